@@ -1,10 +1,16 @@
-import { orderNumber } from '@hiram/contract';
+import { getRepayOptions, orderNumber, sendSlip, todayIn } from '@hiram/contract';
+import { importStatement, listPayees } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
+import { camtFile } from '../fixtures/bank-file.ts';
+import { dataOf } from '../fixtures/data-of.ts';
 import { person } from '../fixtures/person.ts';
-import { enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
-import { codesOn, completeBorrower } from './fixtures.ts';
+import { lineOnPaper } from '../fixtures/png.ts';
+import { markets } from '../markets/src/index.ts';
+import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
+import { codesOn, completeBorrower, staffOf } from './fixtures.ts';
 import { expect, testAlone as test } from './journey.ts';
 import { paidOut, query } from './repaying.ts';
+import type { OwnServer } from './server.ts';
 
 test.use(office);
 
@@ -77,4 +83,68 @@ test('the keyboard alone finds a person by name, opens the loan, reads the payof
     [],
   );
   expect(looks.map(({ wanted }) => wanted.search)).toEqual(['an•••• sa••••']);
+});
+
+/** A slip that waits, and a line of a statement over the same amount that does not say whose it is. */
+async function waitingSlip(own: OwnServer, mobile: string): Promise<number> {
+  const borrower = await completeBorrower(own, mobile);
+  const orderId = await paidOut(own, borrower, 12_000);
+  const today = todayIn(markets.ph.timeZone, new Date());
+  const sent = { loanOrderId: orderId, amt: 1_100, method: 'transfer', transferredOn: today } as const;
+  // The phone shows the mark of the transfer first.
+  dataOf(await borrower.client.call(getRepayOptions, { loanOrderId: orderId }));
+  dataOf(await borrower.client.call(sendSlip, { ...sent, slip: lineOnPaper(400, 300) }));
+  const cashier = await staffOf(own, 'cashier');
+  const [payee] = dataOf(await cashier.call(listPayees, {}));
+  const lines = [{ on: today, amount: 1_100, note: 'loan', payer: 'SOMEBODY', account: '7654321' }];
+  const accountNumber = payee?.accountNumber ?? '';
+  const file = new Blob([camtFile({ accountNumber, opening: 5, from: today, to: today, lines })]);
+  dataOf(await cashier.call(importStatement, { file, fileName: 'today.xml' }));
+  return orderId;
+}
+
+test('the keyboard alone accepts a slip, and a second person confirms it', async ({
+  page,
+  browser,
+  baseURL,
+  own,
+  mobile,
+}) => {
+  const orderId = await waitingSlip(own, mobile);
+  const repaid = () => query(own, 'select amount_cents::int from repayments where order_id = $1', [orderId]);
+  await enterDesk(page, 'carl@demo.example');
+  const cashier = keyboardOf(page);
+  await cashier.press('Control+k');
+  await cashier.type('slips');
+  await expect(page.getByRole('option', { name: 'Slips' }).first()).toHaveAttribute('aria-selected', 'true');
+  await cashier.press('Enter');
+  await expect(page.getByRole('row', { name: /1,100\.00/ })).toBeVisible();
+  await cashier.press('n');
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
+  await cashier.press('a');
+  await expect(page.getByRole('dialog', { name: 'Accept' }).getByRole('button').first()).toBeFocused();
+  await cashier.press('Enter');
+  await expect(page.getByRole('status')).toBeVisible();
+  expect(cashier.steps(), 'to accept a slip').toBeLessThanOrEqual(mostSteps);
+  expect(await repaid()).toEqual([]);
+
+  const second = await another(browser, baseURL);
+  await enterDesk(second, 'anan@demo.example');
+  const approver = keyboardOf(second);
+  await approver.press('Control+k');
+  await approver.type('proposals');
+  await expect(second.getByRole('option', { name: 'Proposals' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await approver.press('Enter');
+  await expect(second.getByRole('row', { name: /Carl/ })).toBeVisible();
+  await approver.press('n');
+  await expect(second.getByRole('dialog')).toContainText('1,100.00');
+  await approver.press('a');
+  await expect(second.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused();
+  await approver.press('Enter');
+  await expect.poll(repaid).toEqual([{ amount_cents: 110_000 }]);
+  expect(approver.steps(), 'to confirm a proposal').toBeLessThanOrEqual(mostSteps);
+  await second.context().close();
 });

@@ -61,4 +61,5 @@ export * from './staff/tasks.ts';
 export * from './staff/timeline.ts';
 export * from './staff/unsent-messages.ts';
 export * from './staff/views.ts';
+export * from './staff/waiting-list.ts';
 export * from './staff-role.ts';

@@ -63,8 +63,6 @@ export const conversationPath = (conversationId: number): string =>
 export const productPath = (product: string): string => paths.product.replace(':product', product);
 /** Where one of a borrower's numbers is put on the blacklist. */
 export const blacklistPath = (borrowerId: number): string => `${paths.blacklist}?borrower=${borrowerId}`;
-/** An identity beside its pictures, to be checked. */
-export const identityPath = (borrowerId: number): string => `${paths.identityChecks}?open=${borrowerId}`;
 /** A slip that waits, open beside what the bank says. */
 export const slipPath = (slipId: number): string => `${paths.slips}?open=${slipId}`;
 /** An overdue loan, with what was tried. */

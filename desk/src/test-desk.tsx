@@ -102,6 +102,7 @@ const somebody: Omit<StaffMember, 'role'> = {
   name: 'Carl Demo',
   email: 'carl@demo.example',
   companyName: 'Sample Lending',
+  companyLogo: null,
   currency: { code: 'PHP', symbol: '₱', minorDigits: 2 },
   timeZone: 'Asia/Manila',
   aloneProposals: [],
@@ -111,9 +112,13 @@ const somebody: Omit<StaffMember, 'role'> = {
 };
 
 /** Opens the desk at an address below /desk, as somebody of this role. */
-export async function openDesk(path: string, role: StaffRole = 'cashier'): Promise<void> {
+export async function openDesk(
+  path: string,
+  role: StaffRole = 'cashier',
+  changed: Partial<StaffMember> = {},
+): Promise<void> {
   const [{ Desk }, { session }] = await Promise.all([import('./desk.tsx'), import('./api/session.ts')]);
-  server.answer(getStaffInfo, { ...somebody, role });
+  server.answer(getStaffInfo, { ...somebody, ...changed, role });
   session.open('a-token');
   history.replaceState(null, '', `/desk${path}`);
   await render(<Desk />);

@@ -1,5 +1,11 @@
 import type { ContactHours, MarketId } from '@hiram/contract';
-import type { LateBand, LimitName } from '@hiram/contract/desk';
+import {
+  type LateBand,
+  type LimitName,
+  queueTargetHours,
+  type TargetName,
+  targetedQueues,
+} from '@hiram/contract/desk';
 import { bdRestDays } from './holidays/bd.ts';
 import { phRestDays } from './holidays/ph.ts';
 import type { RestDays } from './holidays/rest-day.ts';
@@ -55,6 +61,10 @@ const asking = {
   address_codes_daily: 30,
 } as const;
 
+const targets = Object.fromEntries(
+  targetedQueues.map((queue) => [`target_${queue}`, queueTargetHours[queue]]),
+) as Record<TargetName, number>;
+
 /** A cautious lender's habit. No law is meant: where one asks for more, two people write that down. */
 const provisionRates = {
   late_0: 1_000,
@@ -77,6 +87,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       ...reading,
       ...keeping,
       ...asking,
+      ...targets,
     },
     // SEC Memorandum Circular 18, series of 2019, forbids contact before 6:00 and after 22:00 as unfair
     // collection. The exceptions it leaves (older debts, consent) are not used.
@@ -99,6 +110,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       ...reading,
       ...keeping,
       ...asking,
+      ...targets,
     },
     // Debt Collection Act B.E. 2558 (2015), section 9: Monday to Friday 8:00 to 20:00, holidays 8:00 to 18:00.
     // Its committee's notification of 2019 allows one contact a day.
@@ -122,6 +134,7 @@ export const deskRulesOf: Readonly<Record<MarketId, DeskRules>> = {
       ...reading,
       ...keeping,
       ...asking,
+      ...targets,
     },
     // No law is known that names the hours; the operator writes down the ones they keep to.
     contactHours: { kind: 'unset', name: 'bd_contact_hours' },

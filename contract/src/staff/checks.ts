@@ -8,6 +8,7 @@ import { staffRoles } from '../staff-role.ts';
 import { seen } from './evidence.ts';
 import { page } from './page.ts';
 import { photoForReview } from './review-page.ts';
+import { either, waitingPage } from './waiting-list.ts';
 
 const readers = ['reviewer', 'approver', 'admin', 'auditor'] as const;
 
@@ -25,7 +26,8 @@ export const listIdentityChecks = deskOperation({
   roles: readers,
   effect: 'read',
   shows: { kind: 'list', people: ({ checks }) => countPeople(checks.map(({ borrowerId }) => borrowerId)) },
-  input: () => v.object(page()),
+  /** Those with an application that waits for it, or the others. */
+  input: () => v.object({ applied: either(), ...waitingPage() }),
   output: v.object({ total: v.number(), checks: v.array(identityCheck) }),
   refuses: [],
 });
@@ -71,7 +73,7 @@ export const listBankChanges = deskOperation({
   roles: readers,
   effect: 'read',
   shows: { kind: 'list', people: ({ changes }) => countPeople(changes.map(({ borrowerId }) => borrowerId)) },
-  input: () => v.object(page()),
+  input: () => v.object({ proposed: either(), ...waitingPage() }),
   output: v.object({ total: v.number(), changes: v.array(bankChange) }),
   refuses: [],
 });

@@ -1,13 +1,23 @@
 /**
  * How much one person can do at the desk in a day, whatever their role lets them do, how long the traces of it are kept,
- * and what the lender asks of phones: a proved number, a wait, a budget of text messages.
+ * what the lender asks of phones (a proved number, a wait, a budget of text messages), and within how many hours each queue
+ * should be seen to.
  */
 import * as v from 'valibot';
 import { key } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
+import { type TargetedQueue, targetedQueues } from './queue-targets.ts';
+
+/** The limit that is the target of a queue, in hours. */
+export type TargetName = `target_${TargetedQueue}`;
+const targetName = (queue: TargetedQueue): TargetName => `target_${queue}`;
+const targetNames = targetedQueues.map(targetName);
+/** The queue that a limit is the target of; null for all others. */
+export const targetedBy = (name: LimitName): TargetedQueue | null =>
+  targetedQueues.find((queue) => targetName(queue) === name) ?? null;
 
 /** Each with what it counts: money, or things; a switch is 0 or 1. */
-export const limitKinds = {
+const ownKinds = {
   approver_daily: 'amount',
   coupon_largest: 'amount',
   coupons_daily: 'count',
@@ -36,6 +46,11 @@ export const limitKinds = {
   notices_daily: 'count',
   address_codes_daily: 'count',
 } as const;
+export type PlainLimitName = keyof typeof ownKinds;
+export const limitKinds = {
+  ...ownKinds,
+  ...(Object.fromEntries(targetNames.map((name) => [name, 'count'])) as Record<TargetName, 'count'>),
+};
 export type LimitName = keyof typeof limitKinds;
 /** Of the traces the database removes nothing that is younger. */
 const least: Readonly<Partial<Record<LimitName, number>>> = {
@@ -48,9 +63,11 @@ const least: Readonly<Partial<Record<LimitName, number>>> = {
   sign_in_codes_daily: 10,
   address_codes_daily: 1,
 };
-export const leastLimit = (name: LimitName): number => least[name] ?? 0;
+export const leastLimit = (name: LimitName): number => least[name] ?? (targetedBy(name) ? 1 : 0);
+const hoursOfYear = 8_760;
 const most: Readonly<Partial<Record<LimitName, number>>> = { register_code: 1, withdrawal_wait_hours: 720 };
-export const mostLimit = (name: LimitName): number => most[name] ?? 1_000_000_000;
+export const mostLimit = (name: LimitName): number =>
+  most[name] ?? (targetedBy(name) ? hoursOfYear : 1_000_000_000);
 export const limitNames = Object.keys(limitKinds) as [LimitName, ...LimitName[]];
 
 const limit = v.object({

@@ -86,7 +86,9 @@ export const loanPage = v.object({
   /** Whether a withdraw code can be released, and why not; null where the page shows that anyway. */
   release: v.object({
     allowed: v.boolean(),
-    reason: v.nullable(v.picklist([...actionReasons, ...evidenceReasons, 'reason_role', 'reason_taken'])),
+    reason: v.nullable(
+      v.picklist([...actionReasons, ...evidenceReasons, 'reason_role', 'reason_taken', 'reason_blacklisted']),
+    ),
   }),
 });
 export type LoanPage = v.InferOutput<typeof loanPage>;

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'proposal_confirmed',
   'proposal_dropped',
   'documents_came',
+  'order_given',
   'loan_given',
   'reply',
   'payout_unknown',

@@ -3,8 +3,8 @@ import { id, mobile } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { line, lines } from '../profile/profile-fields.ts';
 import { countPeople } from '../shown.ts';
-import { page } from './page.ts';
 import { photoForReview } from './review-page.ts';
+import { either, waitingPage } from './waiting-list.ts';
 
 /** How a number was asked for: with a photo on the phone, or at the desk for somebody who cannot log in. */
 export const numberChangeWays = ['photo', 'desk'] as const;
@@ -32,7 +32,8 @@ export const listNumberChanges = deskOperation({
   roles: ['support', 'reviewer', 'approver', 'admin', 'auditor'],
   effect: 'read',
   shows: { kind: 'list', people: ({ changes }) => countPeople(changes.map(({ borrowerId }) => borrowerId)) },
-  input: () => v.object(page()),
+  input: () =>
+    v.object({ way: v.optional(v.picklist(numberChangeWays)), proposed: either(), ...waitingPage() }),
   output: v.object({ total: v.number(), changes: v.array(numberChange) }),
   refuses: [],
 });

@@ -7,6 +7,7 @@ import { orderStatusNumber } from '../order/order-status.ts';
 import { countPeople } from '../shown.ts';
 import { staffRoles } from '../staff-role.ts';
 import { page } from './page.ts';
+import { waitedHours } from './waiting-list.ts';
 
 /** Where staff look for work. */
 export const orderQueues = [
@@ -68,7 +69,7 @@ export const listOrders = deskOperation({
       taken: v.optional(v.picklist(orderHolders), 'anyone'),
       /** One colleague's. */
       holderId: v.optional(id()),
-      waitedHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8760))),
+      waitedHours: waitedHours(),
       minAmount: v.optional(amount()),
       maxAmount: v.optional(amount()),
       sort: v.optional(v.picklist(orderSorts)),

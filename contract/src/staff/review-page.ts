@@ -9,6 +9,7 @@ import { deskOperation } from '../operation.ts';
 import { orderStatusNumber } from '../order/order-status.ts';
 import { user } from '../profile/info.ts';
 import { type StaffRole, staffRoles } from '../staff-role.ts';
+import { blacklistKinds } from './blacklist.ts';
 import { evidenceReasons, seen } from './evidence.ts';
 import { deskOrder } from './order-list.ts';
 
@@ -56,6 +57,15 @@ export const reviewPage = v.object({
   /** For a decision: what stood here when it was made. */
   seen,
   duplicates: v.array(duplicate),
+  /** Those of the applicant's numbers that are on the blacklist: nothing is approved or paid out while they are. */
+  blacklisted: v.array(
+    v.object({
+      kind: v.picklist(blacklistKinds),
+      masked: v.string(),
+      reason: v.string(),
+      addedAt: v.string(),
+    }),
+  ),
   /** Which of these an audit passes only with a reason. */
   sharedKinds: v.array(v.picklist(duplicateKinds)),
   /**
@@ -101,7 +111,15 @@ export const reviewPage = v.object({
     v.object({
       action: v.string(),
       allowed: v.boolean(),
-      reason: v.nullable(v.picklist([...actionReasons, ...evidenceReasons, 'reason_role', 'reason_taken'])),
+      reason: v.nullable(
+        v.picklist([
+          ...actionReasons,
+          ...evidenceReasons,
+          'reason_role',
+          'reason_taken',
+          'reason_blacklisted',
+        ]),
+      ),
     }),
   ),
 });
@@ -155,7 +173,9 @@ export const queueCount = v.object({
   queue: v.picklist(queueNames),
   count: v.number(),
   oldestAt: v.nullable(v.string()),
-  /** How many have waited longer than the queue's target. */
+  /** Within how many hours what waits should be seen to; null where its age says nothing. */
+  targetHours: v.nullable(v.number()),
+  /** How many have waited longer than that. */
   lateCount: v.number(),
 });
 

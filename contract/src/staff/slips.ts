@@ -1,13 +1,14 @@
 /** What borrowers say to have transferred, beside what the bank says. */
 import * as v from 'valibot';
-import { majorAmount } from '../amount.ts';
+import { amount, majorAmount } from '../amount.ts';
 import { id } from '../fields.ts';
 import { deskOperation } from '../operation.ts';
 import { slipMethods, slipRefusals } from '../repayment/slip.ts';
 import { countPeople } from '../shown.ts';
 import { moneyDeciders, moneyReaders } from './money-roles.ts';
-import { page } from './page.ts';
+import { orderSorts } from './order-list.ts';
 import { lineStates } from './statement-lines.ts';
+import { either, waitingPage } from './waiting-list.ts';
 
 /** What is odd about a slip. */
 export const slipFlags = [
@@ -62,12 +63,22 @@ export type SlipView = v.InferOutput<typeof slipView>;
 
 export const listSlips = deskOperation({
   path: '/slips/list',
-  summary: 'Slips that wait to be checked, longest waiting first, each with what the statements say.',
+  summary:
+    'Slips that wait to be checked, longest waiting first or as one asks for, each with what the statements say.',
   caller: 'staff',
   roles: moneyReaders,
   effect: 'read',
   shows: { kind: 'list', people: ({ slips }) => countPeople(slips.map(({ borrowerId }) => borrowerId)) },
-  input: () => v.object({ ...page(), slipId: v.optional(id()) }),
+  input: () =>
+    v.object({
+      slipId: v.optional(id()),
+      method: v.optional(v.picklist(slipMethods)),
+      proposed: either(),
+      minAmount: v.optional(amount()),
+      maxAmount: v.optional(amount()),
+      ...waitingPage(),
+      sort: v.optional(v.picklist(orderSorts), 'oldest'),
+    }),
   output: v.object({ total: v.number(), slips: v.array(slipView) }),
   refuses: [],
 });

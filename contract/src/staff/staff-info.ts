@@ -10,6 +10,8 @@ export const staffMember = v.object({
   email: v.string(),
   role: v.picklist(staffRoles),
   companyName: v.string(),
+  /** The address of the lender's own picture; null where it has none. */
+  companyLogo: v.nullable(v.string()),
   /** How the desk writes money and times: in the lender's market, wherever the reader sits. */
   currency: v.object({ code: v.string(), symbol: v.string(), minorDigits: v.number() }),
   timeZone: v.string(),

@@ -67,6 +67,8 @@ export const statementLineView = v.object({
   payerAccount: v.nullable(v.string()),
   bankReference: v.nullable(v.string()),
   status: v.picklist(lineStates),
+  /** When the statement with it came: since then it waits. */
+  importedAt: v.string(),
   order: v.nullable(orderOfLine),
   score: v.number(),
   reasons: v.array(v.picklist(matchReasons)),

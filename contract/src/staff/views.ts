@@ -12,6 +12,10 @@ export const viewPages = [
   '/conversations',
   '/extensions',
   '/statement-lines',
+  '/slips',
+  '/identity-checks',
+  '/bank-changes',
+  '/number-changes',
 ] as const;
 export type ViewPage = (typeof viewPages)[number];
 

@@ -1,5 +1,11 @@
 import type { OutputOf } from '@hiram/contract';
-import { countQueues, type OrderQueue, type QueueName, type StaffRole } from '@hiram/contract/desk';
+import {
+  countQueues,
+  type OrderQueue,
+  type QueueName,
+  queueTargetHours,
+  type StaffRole,
+} from '@hiram/contract/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePresence } from './presence.ts';
 import { ask } from './server.ts';
@@ -32,6 +38,15 @@ function useCounted(): Counted | undefined {
 export function useQueueCounts(): (queue: QueueName) => QueueCount | undefined {
   const counted = useCounted();
   return (queue) => counted?.queues?.find((each) => each.queue === queue);
+}
+
+/** Within how many hours a queue should be seen to; the preset until the lender's own figure has come. */
+export function useQueueTarget(): (queue: QueueName) => number | null {
+  const countOf = useQueueCounts();
+  return (queue) => {
+    const counted = countOf(queue);
+    return counted ? counted.targetHours : queueTargetHours[queue];
+  };
 }
 
 /** What waits for this person alone: tasks whose day has come, and what the bell has not told yet. */

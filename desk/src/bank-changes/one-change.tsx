@@ -12,7 +12,6 @@ import { AccountChange } from '../case-parts/account-change.tsx';
 import { Choices } from '../case-parts/choices.tsx';
 import { OneRequest } from '../case-parts/one-request.tsx';
 import { useMe } from '../frame/me.tsx';
-import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface OneChangeProps {
@@ -34,7 +33,6 @@ export function OneChange({ change: listed, onNext }: OneChangeProps) {
         gone: t('bank_gone'),
         all: t('bank_all'),
       }}
-      listPath={paths.bankChanges}
       titleOf={({ name }) => t('bank_title', { name: name ?? '' })}
       decision={(change, onDone) => <Decide change={change} onDone={onDone} />}
     >

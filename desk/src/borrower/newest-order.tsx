@@ -7,6 +7,7 @@ import { LoanLink } from '../case-parts/loan-link.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
+import { ProductName } from '../frame/product-name.tsx';
 import { useDaysLate } from '../loan-parts/days-late.ts';
 import { Hardship } from '../loan-parts/hardship.tsx';
 import { Losses } from '../loan-parts/losses.tsx';
@@ -72,7 +73,7 @@ function About({ view }: { readonly view: OrderView }) {
           <LoanLink key="order" orderId={view.orderId} isLoan={view.withdrawals.length > 0} />,
         ],
         [t('order_state'), <OrderState key="state" status={view.status} daysLate={daysLate} />],
-        [t('borrower_product'), view.appName],
+        [t('borrower_product'), <ProductName key="product" name={view.appName} logo={view.appLogo} />],
         [t('order_term'), t(`periods_${view.periodUnit}`, { count: view.periodDays })],
         [t('borrower_applied'), time(view.applyTime)],
         [t('borrower_contract'), view.contractNumber && <Mono key="contract">{view.contractNumber}</Mono>],

@@ -3,6 +3,7 @@ import type { BorrowerPage } from '@hiram/contract/desk';
 import { LoanLink } from '../case-parts/loan-link.tsx';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { useFormats } from '../frame/me.tsx';
+import { ProductName } from '../frame/product-name.tsx';
 import { useDaysLate } from '../loan-parts/days-late.ts';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -27,7 +28,10 @@ export function Orders({ orders, current }: Pick<BorrowerPage, 'orders' | 'curre
           show: ({ orderId, status }) => <LoanLink orderId={orderId} isLoan={isPaidOut(status)} />,
         },
         { title: t('borrower_applied'), kind: 'figure', show: ({ applyTime }) => day(applyTime) },
-        { title: t('borrower_product'), show: ({ appName }) => appName },
+        {
+          title: t('borrower_product'),
+          show: ({ appName, appLogo }) => <ProductName name={appName} logo={appLogo} />,
+        },
         {
           title: t('order_term'),
           show: ({ periodUnit, periodDays }) => t(`periods_${periodUnit}`, { count: periodDays }),

@@ -4,26 +4,28 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useTicks } from '../frame/now.ts';
 import { Loaded, Page } from '../frame/page.tsx';
-import { DataTable } from '../table/data-table.tsx';
-import { useFilters, whole } from '../table/filters.ts';
+import { DataTable, type Sorting } from '../table/data-table.tsx';
+import { useOpenPath } from '../table/filters.ts';
 
 const pageLength = 100;
-const spec = { open: whole(), offset: whole() };
 
-/** Which part of a list the address asks for, and which of its rows is open. */
-export function useOneByOne() {
-  const { filters, setFilters } = useFilters(spec);
-  const { open, offset } = filters;
-  return { open, part: { offset, limit: pageLength }, onOffset: (to: number) => setFilters({ offset: to }) };
+interface Place {
+  readonly open: number;
+  readonly offset: number;
+  readonly onOffset: (to: number) => void;
 }
 
+/** Which part of a list is asked for. */
+export const partAt = ({ offset }: Pick<Place, 'offset'>) => ({ offset, limit: pageLength });
+
 interface OneByOneProps<Data, Row extends object> {
-  readonly at: ReturnType<typeof useOneByOne>;
+  readonly at: Place;
   readonly title: string;
+  readonly filterBar: ReactNode;
+  readonly sorting: Sorting;
   readonly read: UseQueryResult<Data>;
   readonly rowsOf: (data: Data) => readonly Row[];
   readonly idOf: (row: Row) => number;
-  readonly pathOf: (id: number) => string;
   readonly columns: TableColumnsType<Row>;
   readonly empty: string;
   /** The row is undefined once somebody has decided it: then it is not in the list any more. */
@@ -34,7 +36,8 @@ interface OneByOneProps<Data, Row extends object> {
 export function OneByOne<Data extends { readonly total: number }, Row extends object>(
   props: OneByOneProps<Data, Row>,
 ) {
-  const { at, title, read, rowsOf, idOf, pathOf, columns, empty, one } = props;
+  const { at, title, filterBar, sorting, read, rowsOf, idOf, columns, empty, one } = props;
+  const { pathOf } = useOpenPath();
   const [, navigate] = useLocation();
   useTicks(20);
   if (at.open !== 0) {
@@ -53,6 +56,7 @@ export function OneByOne<Data extends { readonly total: number }, Row extends ob
   }
   return (
     <Page title={title}>
+      {filterBar}
       <DataTable
         label={title}
         read={read}
@@ -62,7 +66,8 @@ export function OneByOne<Data extends { readonly total: number }, Row extends ob
         columns={columns}
         onOpen={(row) => navigate(pathOf(idOf(row)))}
         isFree={() => true}
-        paging={{ ...at.part, total: read.data?.total ?? 0, onOffset: at.onOffset }}
+        sorting={sorting}
+        paging={{ ...partAt(at), total: read.data?.total ?? 0, onOffset: at.onOffset }}
       />
     </Page>
   );

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { usePageKeys } from '../frame/keys.tsx';
 import { Page } from '../frame/page.tsx';
 import { borrowerPath } from '../paths.ts';
+import { useOpenPath } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Case } from './case.tsx';
 import { WayOn } from './way-on.tsx';
@@ -20,7 +21,6 @@ interface OneRequestProps<Row> {
     readonly gone: string;
     readonly all: string;
   };
-  readonly listPath: string;
   readonly titleOf: (row: Row) => string;
   readonly decision: (row: Row, onDone: (sentence: string) => void) => ReactNode;
   readonly children: (row: Row) => ReactNode;
@@ -28,9 +28,10 @@ interface OneRequestProps<Row> {
 
 /** One of several requests of borrowers, with its decision beside it and the way to the next. */
 export function OneRequest<Row extends { readonly borrowerId: number }>(props: OneRequestProps<Row>) {
-  const { listed, onNext, words, listPath, titleOf, decision, children } = props;
+  const { listed, onNext, words, titleOf, decision, children } = props;
   const { t } = useTexts();
   const { message } = App.useApp();
+  const { listPath } = useOpenPath();
   const [said, setSaid] = useState<string | null>(null);
   // What was looked at stays in sight when it has left the list.
   const [row, setRow] = useState(listed);

@@ -13,6 +13,7 @@ import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { OffTheOffer } from '../catalogue-parts/off-the-offer.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
+import { Waiting as WaitingSince } from '../frame/waiting.tsx';
 import { borrowerPath, orderPath, paths, queuePath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -90,7 +91,6 @@ function Panel({ title, children }: { readonly title: string; readonly children:
 
 function Waiting({ queues }: { readonly queues: Dashboard['waitingForMe'] }) {
   const { t } = useTexts();
-  const { age } = useFormats();
   if (queues.length === 0) {
     return (
       <Panel title={t('dashboard_waiting')}>
@@ -114,7 +114,9 @@ function Waiting({ queues }: { readonly queues: Dashboard['waitingForMe'] }) {
               <th scope="row">
                 <Link href={queuePath(queue)}>{t(`dashboard_queue_${queue}`)}</Link>
               </th>
-              <td className="dashboard-aside">{oldestAt === null || count === 0 ? '' : age(oldestAt)}</td>
+              <td className="dashboard-aside">
+                {oldestAt === null || count === 0 ? null : <WaitingSince queue={queue} since={oldestAt} />}
+              </td>
               <td className={count === 0 ? 'desk-figure dashboard-none' : 'desk-figure dashboard-some'}>
                 {count}
               </td>

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import type { Preferences } from '../frame/preferences.ts';
 import { type DeskLanguage, useTexts } from '../texts/use-texts.ts';
 
+/** Whose desk it is, as the page says; the staff of each lender come by its own host. */
+const lenderName = document.querySelector<HTMLMetaElement>('meta[name="hiram-lender"]')?.content ?? null;
+
 /** What the screens before the desk look like. */
 export function EnterCard({
   title,
@@ -18,8 +21,9 @@ export function EnterCard({
   const { t } = useTexts();
   return (
     <main className="desk-enter">
-      <title>{`${title} · ${t('desk')}`}</title>
+      <title>{`${title} · ${lenderName ?? t('desk')}`}</title>
       <Card style={{ width: 420, maxWidth: '100%' }}>
+        {lenderName === null ? null : <p className="desk-enter-lender">{lenderName}</p>}
         <Typography.Title level={1} style={{ fontSize: 22, marginTop: 0 }}>
           {title}
         </Typography.Title>

@@ -153,6 +153,7 @@ function useNoticePath(): (notice: Notice) => string {
       case 'proposal_dropped':
         return `${paths.proposals}?status=dropped`;
       case 'documents_came':
+      case 'order_given':
         return orderPath(about);
       case 'loan_given':
         return collectionPath(about);

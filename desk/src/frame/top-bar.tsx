@@ -36,7 +36,7 @@ export function TopBar({
       >
         {t('menu')}
       </Button>
-      <Mark />
+      <Mark logo={me.companyLogo} />
       <span className="desk-company">{me.companyName}</span>
       <PaletteField pages={pages} onLeave={onLeave} />
       <DemoClock />

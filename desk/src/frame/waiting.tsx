@@ -1,4 +1,5 @@
 import { type QueueName, type Urgency, urgencyOf } from '@hiram/contract/desk';
+import { useQueueTarget } from '../api/queue-counts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useFormats } from './me.tsx';
 import { State } from './state.tsx';
@@ -9,7 +10,8 @@ const tones = { late: 'bad', due_soon: 'waiting' } as const satisfies Partial<Re
 export function Waiting({ since, queue }: { readonly since: string; readonly queue: QueueName }) {
   const { t } = useTexts();
   const { age, time } = useFormats();
-  const urgency = urgencyOf(queue, since, Date.now());
+  const targetOf = useQueueTarget();
+  const urgency = urgencyOf(targetOf(queue), since, Date.now());
   return (
     <time dateTime={since} title={time(since)}>
       {urgency === 'on_time' ? (

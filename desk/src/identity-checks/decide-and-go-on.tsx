@@ -2,7 +2,7 @@ import type { BorrowerPage } from '@hiram/contract/desk';
 import { useState } from 'react';
 import { IdentityDecision } from '../case-parts/identity-decision.tsx';
 import { WayOn } from '../case-parts/way-on.tsx';
-import { paths } from '../paths.ts';
+import { useOpenPath } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useNextCheck } from './use-next-check.ts';
 
@@ -10,6 +10,7 @@ import { useNextCheck } from './use-next-check.ts';
 export function DecideAndGoOn({ page: { borrowerId, person, seen } }: { readonly page: BorrowerPage }) {
   const { t } = useTexts();
   const [isDone, setDone] = useState(false);
+  const { listPath } = useOpenPath();
   const { next, goNext } = useNextCheck(borrowerId);
   return (
     <section className="panel decision" aria-label={t('review_decision')}>
@@ -22,7 +23,7 @@ export function DecideAndGoOn({ page: { borrowerId, person, seen } }: { readonly
       <WayOn
         label={t('identity_next')}
         next={next ? { name: t('identity_next'), go: goNext } : null}
-        list={{ name: t('identity_all'), href: paths.identityChecks }}
+        list={{ name: t('identity_all'), href: listPath }}
         isOffered={isDone}
       />
     </section>

@@ -9,6 +9,7 @@ import {
 } from '@hiram/contract/desk';
 import { App, Form, InputNumber, Radio } from 'antd';
 import { useSend } from '../api/server.ts';
+import { useLimitName } from '../catalogue-parts/use-limit-name.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { useMe } from '../frame/me.tsx';
 import { FailureAlert } from '../frame/page.tsx';
@@ -23,6 +24,7 @@ export function LimitDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
+  const nameOf = useLimitName();
   const { currency } = useMe();
   const { message } = App.useApp();
   const [form] = Form.useForm<{ value: number }>();
@@ -36,7 +38,7 @@ export function LimitDialog({
   }
   return (
     <Dialog
-      title={t(`limit_${name}`)}
+      title={nameOf(name)}
       onCancel={onClose}
       onOk={form.submit}
       okText={t('propose')}

@@ -1,8 +1,9 @@
-import { type Limit, type LimitName, listLimits, proposeLimit } from '@hiram/contract/desk';
+import { type Limit, type LimitName, listLimits, proposeLimit, targetedBy } from '@hiram/contract/desk';
 import { Alert, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useRead } from '../api/server.ts';
 import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
+import { useLimitName } from '../catalogue-parts/use-limit-name.ts';
 import { useLimitValue } from '../catalogue-parts/use-limit-value.ts';
 import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
@@ -21,13 +22,21 @@ const messages: ReadonlySet<LimitName> = new Set([
   'address_codes_daily',
 ]);
 const groups = [
-  { title: 'limits_people', has: (name: LimitName) => !messages.has(name) && !isKept(name) },
+  {
+    title: 'limits_people',
+    has: (name: LimitName) => !messages.has(name) && !isKept(name) && !isTarget(name),
+  },
   { title: 'limits_messages', has: (name: LimitName) => messages.has(name) },
+  { title: 'limits_targets', has: isTarget },
   { title: 'limits_kept', has: isKept },
 ] as const;
 
 function isKept(name: LimitName): boolean {
   return name.endsWith('_days_kept');
+}
+
+function isTarget(name: LimitName): boolean {
+  return targetedBy(name) !== null;
 }
 
 /** The figures that the lender runs by; another value takes two people. */
@@ -60,10 +69,11 @@ export function LimitsPage() {
 function useColumns(onPropose: (limit: Limit) => void): TableColumnsType<Limit> {
   const { t } = useTexts();
   const { role } = useMe();
+  const nameOf = useLimitName();
   const inWords = useLimitValue();
   const proposals = useOpenProposals('limit');
   return [
-    { key: 'name', title: t('limit_name'), render: (_, { name }) => t(`limit_${name}`) },
+    { key: 'name', title: t('limit_name'), render: (_, { name }) => nameOf(name) },
     {
       key: 'value',
       title: t('limit_value'),
@@ -95,7 +105,7 @@ function useColumns(onPropose: (limit: Limit) => void): TableColumnsType<Limit> 
         <GatedButton
           size="small"
           reason={proposeLimit.roles.includes(role) ? null : t('catalogue_admin_only')}
-          aria-label={t('limit_propose_for', { limit: t(`limit_${limit.name}`) })}
+          aria-label={t('limit_propose_for', { limit: nameOf(limit.name) })}
           onClick={() => onPropose(limit)}
         >
           {t('law_propose')}

@@ -1,43 +1,78 @@
-import { listNumberChanges, type NumberChange } from '@hiram/contract/desk';
+import { listNumberChanges, type NumberChange, numberChangeWays } from '@hiram/contract/desk';
+import { Select } from 'antd';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
-import { OneByOne, useOneByOne } from '../case-parts/one-by-one.tsx';
+import { OneByOne, partAt } from '../case-parts/one-by-one.tsx';
 import { Mono } from '../frame/page.tsx';
 import { Waiting } from '../frame/waiting.tsx';
-import { paths } from '../paths.ts';
+import { oneOf, useFilters, useOpenPath } from '../table/filters.ts';
+import {
+  useProposedWords,
+  useWaitedHours,
+  WaitFilterBar,
+  waitSorting,
+  waitSpec,
+} from '../table/wait-filters.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { OneNumberChange } from './one-number-change.tsx';
 
-const changePath = (changeId: number) => `${paths.numberChanges}?open=${changeId}`;
+const spec = { ...waitSpec, way: oneOf(['any', ...numberChangeWays], 'any') };
+const nothing = { age: 'any', either: 'any', way: 'any' } as const;
 
 /** Requests for another mobile number. */
 export function NumberChangesPage() {
   const { t } = useTexts();
-  const at = useOneByOne();
-  const read = useRead(listNumberChanges, at.part, { liveSeconds: 5, keepsLast: true });
+  const { filters, setFilters } = useFilters(spec);
+  const { open, age, either, way, sort } = filters;
+  const isNarrowed = age !== 'any' || either !== 'any' || way !== 'any';
+  const wish = { proposed: either, sort, ...(way === 'any' ? {} : { way }), ...partAt(filters) };
+  const hours = useWaitedHours('number_changes', age);
+  const read = useRead(listNumberChanges, { ...wish, ...hours }, { liveSeconds: 5, keepsLast: true });
   return (
     <OneByOne
-      at={at}
+      at={{ ...filters, onOffset: (offset) => setFilters({ offset }) }}
       title={t('page_number_changes')}
+      filterBar={
+        <WaitFilterBar
+          page="/number-changes"
+          filters={filters}
+          eitherWords={useProposedWords()}
+          isNarrowed={isNarrowed}
+          onChange={setFilters}
+          onClear={() => setFilters(nothing)}
+        >
+          <Select
+            aria-label={t('number_way')}
+            value={way}
+            onChange={(chosen) => setFilters({ way: chosen })}
+            popupMatchSelectWidth={false}
+            options={(['any', ...numberChangeWays] as const).map((value) => ({
+              value,
+              label: t(`number_asked_${value}`),
+            }))}
+          />
+        </WaitFilterBar>
+      }
+      sorting={waitSorting(sort, (next) => setFilters({ sort: next }))}
       read={read}
       rowsOf={({ changes }) => changes}
       idOf={({ changeId }) => changeId}
-      pathOf={changePath}
       columns={useColumns()}
-      empty={t('number_empty')}
-      one={(change, onNext) => <OneNumberChange key={at.open} change={change} onNext={onNext} />}
+      empty={t(isNarrowed ? 'queue_empty_narrowed' : 'number_empty')}
+      one={(change, onNext) => <OneNumberChange key={open} change={change} onNext={onNext} />}
     />
   );
 }
 
 function useColumns() {
   const { t } = useTexts();
+  const { pathOf } = useOpenPath();
   return [
     {
       key: 'name',
       title: t('person_name'),
       render: (_: unknown, { changeId, name, borrowerId }: NumberChange) => (
-        <Link href={changePath(changeId)}>{name ?? `#${borrowerId}`}</Link>
+        <Link href={pathOf(changeId)}>{name ?? `#${borrowerId}`}</Link>
       ),
     },
     {
@@ -57,8 +92,9 @@ function useColumns() {
         way === 'photo' ? t('number_way_photo') : t('number_way_desk', { name: startedBy ?? '' }),
     },
     {
-      key: 'asked',
+      key: 'waiting',
       title: t('order_waiting'),
+      sorter: true,
       render: (_: unknown, { askedAt }: NumberChange) => <Waiting queue="number_changes" since={askedAt} />,
     },
   ];

@@ -12,7 +12,6 @@ import { Choices } from '../case-parts/choices.tsx';
 import { NumberFacts } from '../case-parts/number-facts.tsx';
 import { OneRequest } from '../case-parts/one-request.tsx';
 import { useMe } from '../frame/me.tsx';
-import { paths } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface OneNumberChangeProps {
@@ -33,7 +32,6 @@ export function OneNumberChange({ change: listed, onNext }: OneNumberChangeProps
         gone: t('number_gone'),
         all: t('number_all'),
       }}
-      listPath={paths.numberChanges}
       titleOf={({ name }) => t('number_heading', { name: name ?? '' })}
       decision={(change, onDone) => <Decide change={change} onDone={onDone} />}
     >

@@ -6,6 +6,7 @@ import { usePayoutFailure } from '../case-parts/payout-state.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { reasonNotToAsk, reasonNotToReconcile } from './payout-rules.ts';
@@ -87,9 +88,11 @@ export function usePayoutColumns(acts: Acts): TableColumnsType<PayoutView> {
 }
 
 /** Since when it has been waiting; what is done has a date instead. */
-function Age({ row: { status, requestedAt, sentAt } }: { readonly row: PayoutView }) {
+function Age({ row: { status, requestedAt, sentAt, contradiction } }: { readonly row: PayoutView }) {
   const { age, time } = useFormats();
   if (status === 'settled' || status === 'failed') return time(requestedAt);
+  if (status === 'unknown' || contradiction !== null)
+    return <Waiting queue="payouts_unknown" since={sentAt ?? requestedAt} />;
   return (
     <time dateTime={sentAt ?? requestedAt} title={time(sentAt ?? requestedAt)}>
       {age(sentAt ?? requestedAt)}

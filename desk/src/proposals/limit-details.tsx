@@ -4,6 +4,7 @@ import { Descriptions } from 'antd';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { Changed } from '../catalogue-parts/changed.tsx';
+import { useLimitName } from '../catalogue-parts/use-limit-name.ts';
 import { useLimitValue } from '../catalogue-parts/use-limit-value.ts';
 import { useFormats } from '../frame/me.tsx';
 import { Loaded, Mono } from '../frame/page.tsx';
@@ -20,7 +21,7 @@ export function LimitDetail({
   readonly wish: SentInput<typeof proposeLimit>;
   readonly isOpen: boolean;
 }) {
-  const { t } = useTexts();
+  const nameOf = useLimitName();
   const inWords = useLimitValue();
   const read = useRead(listLimits, {});
   return (
@@ -31,9 +32,7 @@ export function LimitDetail({
         const before = present ? inWords(present) : wished;
         // Of a decided one, what stood there before is not kept with it.
         const children = isOpen ? <Changed before={before} after={wished} /> : wished;
-        return (
-          <Descriptions {...look} items={[{ key: 'value', label: t(`limit_${wish.name}`), children }]} />
-        );
+        return <Descriptions {...look} items={[{ key: 'value', label: nameOf(wish.name), children }]} />;
       }}
     </Loaded>
   );

@@ -19,7 +19,7 @@ import {
   type Proposal,
 } from '@hiram/contract/desk';
 import { App, Button, Flex, Popconfirm } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSend } from '../api/server.ts';
 import { Scrolled } from '../catalogue-parts/scrolled.tsx';
 import { Dialog } from '../frame/dialog.tsx';
@@ -129,8 +129,10 @@ function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly on
     void message.success(t(`proposal_is_${done.data.status}`));
     onDone();
   }
+  const box = useRef<HTMLDivElement>(null);
+  useConfirmKey(box);
   return (
-    <div className="proposal-decide">
+    <div ref={box} className="proposal-decide">
       <FailureAlert failure={call.failure} />
       {whyNotConfirm === null ? <p>{t(`proposal_effect_${proposal.kind}`)}</p> : <p>{whyNotConfirm}</p>}
       <Flex justify="end" gap={8}>
@@ -148,6 +150,7 @@ function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly on
         )}
         <GatedButton
           type="primary"
+          aria-keyshortcuts={confirmKey}
           reason={whyNotConfirm}
           loading={call.isBusy && choice === 'confirmed'}
           onClick={() => decide('confirmed')}
@@ -157,4 +160,19 @@ function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly on
       </Flex>
     </div>
   );
+}
+
+const confirmKey = 'a';
+
+/** The letter that accepts things elsewhere leads to the button and presses nothing: whoever has read goes on with Enter. */
+function useConfirmKey(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== confirmKey || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea')) return;
+      box.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${confirmKey}"]`)?.focus();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [box]);
 }

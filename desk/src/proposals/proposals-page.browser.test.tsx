@@ -1,5 +1,6 @@
 import { major } from '@hiram/contract';
 import {
+  decideProposal,
   listProposals,
   listRefunds,
   listStatementLines,
@@ -8,7 +9,7 @@ import {
   takeStaffLink,
 } from '@hiram/contract/desk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, openDesk, server } from '../test-desk.tsx';
 
 const proposal: Proposal = {
@@ -26,7 +27,14 @@ const proposal: Proposal = {
 const line: StatementLineView = {
   ...{ lineId: 81, statementId: 3, bookedOn: '2026-11-14', valueOn: '2026-11-14', amount: major(1_400) },
   ...{ note: 'for the loan', payerName: 'A M SANTOS', payerAccount: null, bankReference: 'FT1' },
-  ...{ status: 'waiting', order: null, score: 0, reasons: [], proposal: null },
+  ...{
+    importedAt: '2026-11-15T02:00:00.000Z',
+    status: 'waiting',
+    order: null,
+    score: 0,
+    reasons: [],
+    proposal: null,
+  },
 };
 const dialog = page.getByRole('dialog');
 
@@ -52,6 +60,25 @@ describe('a proposal', () => {
       .toHaveAttribute('href', '/desk/slips?open=31');
     expect(server.callsOf(listStatementLines).map(({ input }) => input)).toEqual([{ lineId: 81 }]);
     await expectAccessible();
+  });
+
+  it('is opened and led to its button by keys, which press nothing by themselves', async () => {
+    await page.viewport(1440, 900);
+    server.answer(listStatementLines, { total: 1, lines: [line] });
+    const own = { ...proposal, proposalId: 1, proposedBy: { staffId: 5, name: 'Carl Demo' } };
+    server.answer(listProposals, [own, proposal]);
+    await openDesk('/proposals', 'approver');
+    await expect.element(page.getByRole('row').nth(2)).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect.element(dialog.getByText('₱1,400.00')).toBeVisible();
+    await userEvent.keyboard('a');
+    await expect.element(dialog.getByRole('button', { name: 'Confirm', exact: true })).toHaveFocus();
+    expect(server.callsOf(decideProposal)).toEqual([]);
+    server.answer(decideProposal, { status: 'confirmed' });
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => server.callsOf(decideProposal).map(({ input }) => input.proposalId))
+      .toEqual([proposal.proposalId]);
   });
 
   it('about a refund says what somebody saw, and of which refund', async () => {

@@ -19,6 +19,7 @@ const spec = { status: oneOf(statuses, 'open'), kind: oneOf(['all', ...proposalK
 /** Four eyes: what one person wants and another has to agree to, and what became of it. */
 export function ProposalsPage() {
   const { t } = useTexts();
+  const me = useMe();
   useTicks(30);
   const { filters, setFilters } = useFilters(spec);
   const { status, kind } = filters;
@@ -54,6 +55,7 @@ export function ProposalsPage() {
         columns={columns}
         empty={t(`proposals_empty_${status}`)}
         onOpen={open}
+        isFree={(row) => row.status === 'open' && row.proposedBy.staffId !== me.staffId}
       />
       {openId === null ? null : (
         <ProposalDialog

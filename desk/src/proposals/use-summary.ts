@@ -3,6 +3,7 @@ import type { Proposal } from '@hiram/contract/desk';
 import { useLanguageName } from '../catalogue-parts/language-names.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
 import { useFigureValue } from '../catalogue-parts/use-figure-value.ts';
+import { useLimitName } from '../catalogue-parts/use-limit-name.ts';
 import { useLimitValue } from '../catalogue-parts/use-limit-value.ts';
 import { useTextName } from '../catalogue-parts/use-text-name.ts';
 import { useFormats } from '../frame/me.tsx';
@@ -20,6 +21,7 @@ export function useSummary(): (proposal: Proposal) => string {
   const languageName = useLanguageName();
   const lineWish = useLineWish();
   const staffWish = useStaffWish();
+  const limitName = useLimitName();
   const limitValue = useLimitValue();
   const { money, day } = useFormats();
   return (proposal) => {
@@ -62,7 +64,7 @@ export function useSummary(): (proposal: Proposal) => string {
       case 'staff':
         return staffWish(proposed.wish);
       case 'limit':
-        return `${t(`limit_${proposed.wish.name}`)}: ${limitValue(proposed.wish)}`;
+        return `${limitName(proposed.wish.name)}: ${limitValue(proposed.wish)}`;
       case 'coupon':
         return t('proposal_coupon', {
           borrower: proposed.wish.borrowerId,

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { OrderState } from '../case-parts/order-state.tsx';
 import { useBorrowerName } from '../frame/borrower-name.ts';
 import { useFormats, useMe } from '../frame/me.tsx';
+import { ProductName } from '../frame/product-name.tsx';
 import { State } from '../frame/state.tsx';
 import { Waiting } from '../frame/waiting.tsx';
 import { borrowerPath } from '../paths.ts';
@@ -78,7 +79,11 @@ export function useOrderColumns(
       className: 'desk-figure',
       render: (_, { periodDays, periodUnit }) => t(`periods_${periodUnit}`, { count: periodDays }),
     },
-    { key: 'product', title: t('order_product'), render: (_, { appName }) => appName },
+    {
+      key: 'product',
+      title: t('order_product'),
+      render: (_, { appName, appLogo }) => <ProductName name={appName} logo={appLogo} />,
+    },
   ];
 }
 

@@ -6,9 +6,9 @@ import {
   orderHolders,
   orderQueues,
   orderSorts,
-  queueTargetHours,
 } from '@hiram/contract/desk';
 import { Button, Select } from 'antd';
+import { useQueueTarget } from '../api/queue-counts.ts';
 import { FilterBar } from '../table/data-table.tsx';
 import { type FilterValues, oneOf, whole } from '../table/filters.ts';
 import { NumberFilter } from '../table/number-filter.tsx';
@@ -38,9 +38,12 @@ export const sortOf = (queue: OrderQueue, { sort }: OrderFilters): OrderSort =>
   sort || (queue === 'all' ? 'newest' : 'oldest');
 
 /** What the server is asked for. */
-export function wishOf(queue: OrderQueue, filters: OrderFilters): SentInput<typeof listOrders> {
+export function wishOf(
+  queue: OrderQueue,
+  filters: OrderFilters,
+  target: number | null,
+): SentInput<typeof listOrders> {
   const { status, product, taken, holder, age, from, to, offset } = filters;
-  const target = queue === 'all' ? null : queueTargetHours[queue];
   const hours = age === 'target' ? target : age === 'any' ? null : Number(age);
   return {
     queue,
@@ -80,7 +83,8 @@ export function OrderFilterBar({
 }) {
   const { t } = useTexts();
   const { status, product, taken, holder, age, from, to } = filters;
-  const hasTarget = queue !== 'all' && queueTargetHours[queue] !== null;
+  const targetOf = useQueueTarget();
+  const hasTarget = queue !== 'all' && targetOf(queue) !== null;
   return (
     <FilterBar>
       {queue === 'all' ? (

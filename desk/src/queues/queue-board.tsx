@@ -19,12 +19,11 @@ import {
   type OrderQueue,
   type QueueName,
   queueNames,
-  queueTargetHours,
   type StaffRole,
   urgencyOf,
 } from '@hiram/contract/desk';
 import { Link } from 'wouter';
-import { type QueueCount, useQueueCounts } from '../api/queue-counts.ts';
+import { type QueueCount, useQueueCounts, useQueueTarget } from '../api/queue-counts.ts';
 import { useRead } from '../api/server.ts';
 import { useMe } from '../frame/me.tsx';
 import { State } from '../frame/state.tsx';
@@ -109,9 +108,9 @@ function Row({ queue, count }: { readonly queue: QueueName; readonly count: Queu
   const { t } = useTexts();
   const { role } = useMe();
   const name = t(`dashboard_queue_${queue}`);
-  const target = queueTargetHours[queue];
+  const target = useQueueTarget()(queue);
   const { oldestAt = null, lateCount = 0 } = count ?? {};
-  const isLate = oldestAt !== null && urgencyOf(queue, oldestAt, Date.now()) === 'late';
+  const isLate = oldestAt !== null && urgencyOf(target, oldestAt, Date.now()) === 'late';
   return (
     <tr title={target === null ? undefined : t('queue_target', { hours: target })}>
       <th scope="row">

@@ -4,12 +4,14 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, openDesk, server } from '../test-desk.tsx';
 
+const dot = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`;
+
 const order: DeskOrder = {
   orderId: 12,
   orderNo: 'H00000012',
   appId: 1,
   appName: 'Hiram Steady',
-  appLogo: '/pictures/product-steady.svg',
+  appLogo: dot,
   status: toOrderStatusNumber('submitted'),
   principal: major(120_000),
   balance: major(0),
@@ -36,6 +38,7 @@ it('without a connection it says so, and never shows the rows of another queue',
   server.answer(listOrders, list);
   await openDesk('/queues?queue=first_audit', 'reviewer');
   await expect.element(page.getByText('Ana Maria Santos')).toBeVisible();
+  await expect.element(page.getByText('Hiram Steady')).toBeVisible();
   const reconnect = server.cut();
   await page.getByText('Final audit').first().click();
   await expect.element(page.getByText(/No connection to the server/)).toBeVisible();
@@ -51,9 +54,11 @@ it('shows all that waits in one place, with what is late, and links where the ro
     tag: 'b',
     own: { tasksDue: 0, unread: 0 },
     queues: [
-      { queue: 'documents', count: 2, oldestAt: ago(5), lateCount: 0 },
-      { queue: 'slips', count: 3, oldestAt: ago(20), lateCount: 0 },
-      { queue: 'final_audit', count: 4, oldestAt: ago(30), lateCount: 3 },
+      { queue: 'documents', count: 2, oldestAt: ago(5), targetHours: 72, lateCount: 0 },
+      { queue: 'slips', count: 3, oldestAt: ago(20), targetHours: 24, lateCount: 0 },
+      { queue: 'final_audit', count: 4, oldestAt: ago(30), targetHours: 12, lateCount: 3 },
+      // The lender has said two days.
+      { queue: 'first_audit', count: 1, oldestAt: ago(30), targetHours: 48, lateCount: 0 },
     ],
   });
   server.answer(listOrders, list);
@@ -61,6 +66,7 @@ it('shows all that waits in one place, with what is late, and links where the ro
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect.element(rowOf('Documents requested')).toMatchTextContent('5 hours2');
   await expect.element(rowOf('Slips')).toMatchTextContent('20 hours, due soon3');
+  await expect.element(rowOf('First audit')).toMatchTextContent('30 hours1');
   await expect.element(rowOf('Final audit')).toMatchTextContent('3 late4');
   await expect.element(rowOf('Slips').getByRole('link')).toBeVisible();
   expect(rowOf('Identity checks').getByRole('link').elements()).toEqual([]);
@@ -125,4 +131,14 @@ it('keeps the heads of a long list in view, in the table that they belong to', a
   };
   await expect.poll(topAfterScrolling, { timeout: 10_000 }).toBe(48);
   window.scrollTo(0, 0);
+});
+
+it('shows the lender’s logo beside its name, and the product’s beside the product', async () => {
+  await page.viewport(1440, 900);
+  server.answer(listOrders, list);
+  await openDesk('/queues?queue=first_audit', 'reviewer', { companyLogo: dot });
+  await expect.element(page.getByRole('banner')).toMatchTextContent('Sample Lending');
+  await expect.element(page.getByText('Hiram Steady')).toBeVisible();
+  expect(document.querySelector('header .desk-logo')?.getAttribute('src')).toBe(dot);
+  expect(document.querySelector('td .desk-product img')?.getAttribute('src')).toBe(dot);
 });

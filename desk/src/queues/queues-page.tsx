@@ -11,7 +11,7 @@ import {
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ownQueue, useQueueCounts } from '../api/queue-counts.ts';
+import { ownQueue, useQueueCounts, useQueueTarget } from '../api/queue-counts.ts';
 import { useRead, useSend } from '../api/server.ts';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { useTicks } from '../frame/now.ts';
@@ -84,7 +84,9 @@ function Orders({ queue }: { readonly queue: OrderQueue }) {
   const { message } = App.useApp();
   const [, navigate] = useLocation();
   const { filters, setFilters } = useFilters(orderSpec);
-  const wish = { ...wishOf(queue, filters), limit: pageLength };
+  const targetOf = useQueueTarget();
+  const target = queue === 'all' ? null : targetOf(queue);
+  const wish = { ...wishOf(queue, filters, target), limit: pageLength };
   const read = useRead(listOrders, wish, { liveSeconds: 5, keepsLast: true });
   const take = useSend(takeOrder, { refreshes: [listOrders, countQueues], handles: ['taken_by_other'] });
   const [chosen, setChosen] = useState(nobody);

@@ -5,6 +5,7 @@ import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { isOver, reasonNotToAsk, reasonNotToReconcile } from './refund-rules.ts';
 import './refunds.css';
@@ -43,9 +44,14 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
     {
       key: 'status',
       title: t('incoming_state'),
-      render: (_, { status, failure, contradiction, outcomeProposedBy }) => (
+      render: (_, { status, failure, contradiction, outcomeProposedBy, sentAt, requestedAt }) => (
         <>
           <PayoutState status={status} />
+          {status === 'unknown' ? (
+            <div>
+              <Waiting queue="refunds" since={sentAt ?? requestedAt} />
+            </div>
+          ) : null}
           {contradiction === null ? null : <div>{t(`payout_contradiction_${contradiction}`)}</div>}
           {failure ? <div>{failureName(failure)}</div> : null}
           {outcomeProposedBy ? (

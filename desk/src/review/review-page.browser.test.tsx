@@ -132,3 +132,25 @@ it('opens the pictures over the whole screen, where arrows go through them', asy
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
 });
+
+it('says first which number is on the blacklist, and that nothing can be approved', async () => {
+  await openReview({
+    ...reviewed,
+    blacklisted: [
+      {
+        kind: 'identity',
+        masked: '•••• 9012',
+        reason: 'Forged papers.',
+        addedAt: '2026-11-01T02:00:00.000Z',
+      },
+    ],
+    allowedActions: [{ action: 'pass_final_audit', allowed: false, reason: 'reason_blacklisted' }],
+  });
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'On the blacklist' }))
+    .toMatchTextContent('On the blacklist: ID number •••• 9012, since Nov 1, 2026. Forged papers.');
+  await expect
+    .element(decision().getByText(/A number of this borrower is on the blacklist/))
+    .toBeInTheDocument();
+  await expectAccessible();
+});

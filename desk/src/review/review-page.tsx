@@ -1,6 +1,12 @@
 import { isRefused, orderIdIn } from '@hiram/contract';
-import { getReview, isJudgingRole, listJournals, type ReviewPage as Review } from '@hiram/contract/desk';
-import { Flex } from 'antd';
+import {
+  getReview,
+  isJudgingRole,
+  listBlacklist,
+  listJournals,
+  type ReviewPage as Review,
+} from '@hiram/contract/desk';
+import { Alert, Flex } from 'antd';
 import { Link, useParams } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { Applicant, IdentityState } from '../case-parts/applicant.tsx';
@@ -58,6 +64,7 @@ function OneReview({ orderId }: { readonly orderId: number }) {
       <Loaded query={read}>
         {(review) => (
           <Case decision={<Decision review={review} />}>
+            <Blacklisted review={review} />
             <Asked review={review} />
             <Glance review={review} />
             <Evidence review={review} />
@@ -133,6 +140,30 @@ function Head({ review: { order, applicant, view } }: { readonly review: Review 
       ) : null}
     </Flex>
   );
+}
+
+/** Whom the lender makes no more loans to: said before anything else, since nothing of it can be approved. */
+function Blacklisted({ review: { blacklisted } }: { readonly review: Review }) {
+  const { t } = useTexts();
+  const { day } = useFormats();
+  const { role } = useMe();
+  return blacklisted.map(({ kind, masked, reason, addedAt }) => (
+    <Alert
+      key={kind}
+      type="error"
+      showIcon
+      role="alert"
+      title={t('review_blacklisted', {
+        kind: t(`blacklist_kind_${kind}`),
+        masked,
+        reason,
+        day: day(addedAt),
+      })}
+      action={
+        listBlacklist.roles.includes(role) ? <Link href={paths.blacklist}>{t('page_blacklist')}</Link> : null
+      }
+    />
+  ));
 }
 
 /** What was asked of the borrower, or why they were refused, where it is seen at once. */

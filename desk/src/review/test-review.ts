@@ -145,6 +145,7 @@ export const reviewed: ReviewPage = {
     loan: mark,
   },
   duplicates: [{ kind: 'device', borrowerId: 9, name: 'Ben Cruz', lastOrderId: 4, lastStatus: 12 }],
+  blacklisted: [],
   sharedKinds: [],
   decided: null,
   judgement: {

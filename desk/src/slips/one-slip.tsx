@@ -7,7 +7,7 @@ import { OneRequest } from '../case-parts/one-request.tsx';
 import { Photos } from '../case-parts/photos.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
-import { borrowerPath, paths } from '../paths.ts';
+import { borrowerPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { SlipDecision } from './slip-decision.tsx';
 import { SlipFlags, SlipTwins } from './slip-flags.tsx';
@@ -37,7 +37,6 @@ export function OneSlip({
         gone: t('slip_gone'),
         all: t('slip_all'),
       }}
-      listPath={paths.slips}
       titleOf={({ borrowerName, borrowerId }) => t('slip_title', { name: borrowerName ?? `#${borrowerId}` })}
       decision={(slip, onDone) => <SlipDecision slip={slip} line={lineOf(slip)} onDone={onDone} />}
     >

@@ -1,5 +1,12 @@
 import { major } from '@hiram/contract';
-import { acceptSlip, listSlips, proposeSlip, refuseSlip, type SlipView } from '@hiram/contract/desk';
+import {
+  acceptSlip,
+  listSlips,
+  proposeSlip,
+  refuseSlip,
+  type SlipView,
+  saveView,
+} from '@hiram/contract/desk';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, openDesk, server } from '../test-desk.tsx';
@@ -170,4 +177,31 @@ describe('slips', () => {
     for (const name of ['Accept', 'Propose without a statement', 'Refuse'])
       await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
   });
+});
+
+it('narrows and sorts the list by what the address says, goes on within it, and keeps that as a view', async () => {
+  await page.viewport(1440, 900);
+  waiting(slip, other);
+  await openDesk('/slips?from=1000&either=no');
+  const asked = () => server.callsOf(listSlips).at(-1)?.input;
+  await expect.poll(asked).toMatchObject({ minAmount: 1000, proposed: 'no', sort: 'oldest' });
+  await page.getByRole('columnheader', { name: 'Claimed amount' }).click();
+  await expect.poll(asked).toMatchObject({ minAmount: 1000, sort: 'smallest' });
+  server.answer(saveView, { viewId: 1 });
+  await button('Save view').click();
+  await page.getByLabelText('Name').fill('Large ones');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await expect
+    .poll(() => server.callsOf(saveView)[0]?.input)
+    .toEqual({
+      page: '/slips',
+      title: 'Large ones',
+      filters: 'either=no&from=1000&sort=smallest',
+    });
+  await page.getByRole('link', { name: 'Ana Maria Santos' }).click();
+  await expect.element(page.getByRole('link', { name: 'All slips' })).toBeVisible();
+  expect(location.search).toBe('?from=1000&either=no&sort=smallest&open=31');
+  expect(page.getByRole('link', { name: 'All slips' }).element().getAttribute('href')).toBe(
+    '/desk/slips?from=1000&either=no&sort=smallest',
+  );
 });

@@ -1,13 +1,17 @@
-import type { StatementLineView } from '@hiram/contract/desk';
+import type { LineState as LineStatus, StatementLineView } from '@hiram/contract/desk';
 import { Button, Flex, type TableColumnsType } from 'antd';
 import { LineState } from '../case-parts/line-state.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { reasonNotToBook, reasonNotToPropose } from './line-rules.ts';
 import { Match } from './match.tsx';
 import { useProposalWords } from './proposal-words.ts';
 import './statement-lines.css';
+
+/** What somebody has to do something about. */
+const waits: readonly LineStatus[] = ['waiting', 'proposed'];
 
 interface Acts {
   /** Opens what there is to know about a line; with `isElse`, to say that it is something else. */
@@ -53,6 +57,11 @@ export function useLineColumns({ onOpen }: Acts): TableColumnsType<StatementLine
       render: (_, line) => (
         <div className="line-words">
           <LineState status={line.status} />
+          {waits.includes(line.status) ? (
+            <div>
+              <Waiting queue="statement_lines" since={line.importedAt} />
+            </div>
+          ) : null}
           <Match line={line} />
           {line.proposal ? <div>{proposalWords(line.proposal)}</div> : null}
         </div>

@@ -14,6 +14,7 @@ const matched: StatementLineView = {
   payerName: 'A M SANTOS',
   payerAccount: '•••• 7890',
   bankReference: 'TRN1',
+  importedAt: '2026-11-15T02:00:00.000Z',
   status: 'proposed',
   order: {
     orderId: 12,

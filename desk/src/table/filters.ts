@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 
 /** How a filter travels in the address; left out where it is as at the beginning, to keep addresses short. */
 export interface Filter<Value> {
@@ -72,5 +72,22 @@ export function useFilters<Filters extends Spec>(spec: Filters) {
     // Replaced, not added: "back" leads to the page before, not through every letter that was typed.
     setFilters: (changes: Partial<FilterValues<Filters>>) =>
       setParams((before) => withFilters(spec, before, changes), { replace: true }),
+  };
+}
+
+/** The address of one row of this list, and of the list itself: both keep what it is narrowed and sorted by. */
+export function useOpenPath(): { readonly pathOf: (id: number) => string; readonly listPath: string } {
+  const [path] = useLocation();
+  const [params] = useSearchParams();
+  const narrowed = new URLSearchParams(params);
+  narrowed.delete('open');
+  const at = (query: URLSearchParams) => (query.size === 0 ? path : `${path}?${query}`);
+  return {
+    pathOf: (id) => {
+      const query = new URLSearchParams(narrowed);
+      query.set('open', String(id));
+      return at(query);
+    },
+    listPath: at(narrowed),
   };
 }

@@ -5,6 +5,7 @@ import { useRead, useSend } from '../api/server.ts';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats } from '../frame/me.tsx';
 import { Mono, Page } from '../frame/page.tsx';
+import { Waiting } from '../frame/waiting.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useFilters, whole } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -66,7 +67,11 @@ function useColumns({
   return [
     { key: 'kind', title: t('unsent_kind'), render: (_, { kind }) => t(`unsent_kind_${kind}`) },
     { key: 'mobile', title: t('unsent_mobile'), render: (_, { mobile }) => <Mono>{mobile}</Mono> },
-    { key: 'created', title: t('unsent_created'), render: (_, { createdAt }) => time(createdAt) },
+    {
+      key: 'created',
+      title: t('order_waiting'),
+      render: (_, { createdAt }) => <Waiting queue="unsent_messages" since={createdAt} />,
+    },
     {
       key: 'tried',
       title: t('unsent_tried'),

@@ -129,7 +129,16 @@ describe('a number on the blacklist', () => {
     expect(await order.borrower.client.call(withdraw, withdrawing(order, '12345678'))).toMatchObject(
       notServed,
     );
+    const { orderId } = order;
+    const review = async () => dataOf(await support.call(desk.getReview, { orderId }));
+    const releasing = ({ allowedActions }: desk.ReviewPage) =>
+      allowedActions.find(({ action }) => action === 'release_code');
+    const listed = await review();
+    expect(listed.blacklisted).toMatchObject([{ kind: 'identity', reason: 'Fraud.' }]);
+    expect(releasing(listed)).toMatchObject({ allowed: false, reason: 'reason_blacklisted' });
     await unlist();
+    const free = await review();
+    expect([free.blacklisted, releasing(free)?.allowed]).toEqual([[], true]);
     expect(await support.call(desk.releaseWithdrawCode, { orderId: order.orderId })).toMatchObject({
       ok: true,
     });

@@ -38,24 +38,30 @@ export async function refuseListedNumber(
   return listed ? refuse('not_on_offer') : null;
 }
 
-/** Which of a borrower's own numbers is on the list: the ID number, the phone, the account that is bound. */
-export async function findListed(
+interface ListedNumber {
+  readonly kind: BlacklistKind;
+  readonly masked: string;
+  readonly reason: string;
+  readonly addedAt: Date;
+}
+
+/** Which of a borrower's own numbers are on the list: the ID number, the phone, the account that is bound. */
+export async function loadListed(
   tx: Tx,
   parts: BlacklistParts,
   { companyId, borrowerId }: { readonly companyId: number; readonly borrowerId: number },
-): Promise<BlacklistKind | null> {
+): Promise<ListedNumber[]> {
   const { mobile } = await tx.one<{ mobile: string }>(sql`
     select mobile from borrowers where id = ${borrowerId}`);
-  const listed = await tx.maybe<{ kind: BlacklistKind }>(sql`
-    select kind from blacklist x
+  return tx.rows<ListedNumber>(sql`
+    select x.kind, x.masked, x.reason, x.added_at from blacklist x
     where x.company_id = ${companyId} and x.removed_at is null and case x.kind
       when 'mobile' then x.number_index = ${numberIndexOf(parts, companyId, 'mobile', mobile)}
       when 'identity' then exists (select from borrower_profiles p
         where p.borrower_id = ${borrowerId} and p.identity_index = x.number_index)
       else exists (select from bank_accounts a
         where a.borrower_id = ${borrowerId} and a.card_index = x.number_index and a.ended_at is null) end
-    order by x.id limit 1`);
-  return listed?.kind ?? null;
+    order by x.id`);
 }
 
 /** For what a borrower asks for: an application, a withdrawal. */
@@ -64,7 +70,7 @@ export async function refuseListedBorrower(
   parts: BlacklistParts,
   borrower: { readonly companyId: number; readonly borrowerId: number },
 ): Promise<Refusal<'not_on_offer'> | null> {
-  return (await findListed(tx, parts, borrower)) === null ? null : refuse('not_on_offer');
+  return (await loadListed(tx, parts, borrower)).length === 0 ? null : refuse('not_on_offer');
 }
 
 /** For what staff do for a borrower: they learn which number it is. */
@@ -73,6 +79,6 @@ export async function refuseBlacklisted(
   parts: BlacklistParts,
   borrower: { readonly companyId: number; readonly borrowerId: number },
 ): Promise<Refusal<'not_now'> | null> {
-  const kind = await findListed(tx, parts, borrower);
-  return kind === null ? null : refuse('not_now', { reason: 'blacklisted', kind });
+  const [listed] = await loadListed(tx, parts, borrower);
+  return listed ? refuse('not_now', { reason: 'blacklisted', kind: listed.kind }) : null;
 }

@@ -38,6 +38,34 @@ describe('a limit', () => {
   });
 });
 
+describe('the target of a queue', () => {
+  const first = async (staff: StaffClient) =>
+    dataOf(await staff.call(desk.countQueues, {})).queues?.find(({ queue }) => queue === 'first_audit');
+
+  test('is the product’s until two people have agreed on another, and what is late is counted by it', async () => {
+    await putOrder(server, 'submitted');
+    server.clock.advance({ days: 2 });
+    expect(await first(reviewer)).toMatchObject({ targetHours: 24, count: 1, lateCount: 1 });
+    await agreeOn('target_first_audit', 72);
+    expect(await first(reviewer)).toMatchObject({ targetHours: 72, count: 1, lateCount: 0 });
+  });
+
+  test('is an hour at least, and a year at most; collection has none', async () => {
+    const propose = (name: string, value: number) =>
+      admin.call(desk.proposeLimit, { name: name as desk.LimitName, value });
+    for (const [name, value] of [
+      ['target_slips', 0],
+      ['target_slips', 8_761],
+      ['target_collection', 5],
+    ] as const)
+      expect(await propose(name, value)).toMatchObject({ refusal: 'request_error' });
+    const { queues } = dataOf(await admin.call(desk.countQueues, {}));
+    expect(queues?.filter(({ targetHours }) => targetHours === null).map(({ queue }) => queue)).toEqual([
+      'collection',
+    ]);
+  });
+});
+
 describe('what the lender asks of phones', () => {
   const present = async (wanted: desk.LimitName) =>
     dataOf(await admin.call(desk.listLimits, {})).find(({ name }) => name === wanted);

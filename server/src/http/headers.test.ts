@@ -29,7 +29,7 @@ for (const [name, text] of Object.entries(built)) {
 }
 
 async function alsoServe(http: FastifyInstance): Promise<void> {
-  await addDeskPages(http, join(folder, 'desk'));
+  await addDeskPages(http, { dist: join(folder, 'desk') });
   const config = {
     market: 'ph',
     companyId: 1,

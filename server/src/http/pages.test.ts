@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { markets } from '@hiram/markets';
 import { fastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { addBorrowerPages } from './pages.ts';
+import { addBorrowerPages, addDeskPages } from './pages.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'hiram-pages-'));
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -53,5 +53,25 @@ test('a page carries the lender whose host it is, under the name it has now, and
   for (const host of ['one.example', 'elsewhere.example', '']) expect(await configAt(host)).toEqual(config);
   second.name = 'Second and Sons';
   expect(await configAt('two.example')).toMatchObject({ companyName: 'Second and Sons' });
+  await server.close();
+});
+
+test('the desk says whose it is before anybody has logged in, whatever the name; and is there without the database', async () => {
+  const desk = join(dist, 'desk');
+  mkdirSync(desk);
+  writeFileSync(join(desk, 'index.html'), '<html><head></head></html>');
+  const server = fastify();
+  const lenderOf = async (host: string) => {
+    if (host === 'down.example') throw new Error('no database');
+    return { id: 2, name: host === 'two.example' ? 'Reyes & "Sons" <Ltd>' : 'X', registrationNumber: 'CS2' };
+  };
+  await addDeskPages(server, { dist: desk, lenderOf });
+  const headOf = async (host: string) =>
+    /<head>(.*)<\/head>/.exec((await server.inject({ url: '/desk/login', headers: { host } })).body)?.[1];
+  expect(await headOf('two.example')).toBe(
+    '<meta name="hiram-lender" content="Reyes &amp; &quot;Sons&quot; &lt;Ltd&gt;">',
+  );
+  expect(await headOf('one.example')).toBe('<meta name="hiram-lender" content="X">');
+  expect(await headOf('down.example')).toBe('');
   await server.close();
 });

@@ -129,8 +129,16 @@ export async function addBorrowerPages(
 /** The desk is one page with its own bundle under /desk. */
 export async function addDeskPages(
   server: FastifyInstance,
-  dist: string,
-  clock: DemoClock | null = null,
+  {
+    dist,
+    lenderOf,
+    clock = null,
+  }: {
+    dist: string;
+    /** Whose staff come by a host: its name stands above the log-in. */
+    lenderOf?: (host: string) => Promise<PageLender>;
+    clock?: DemoClock | null;
+  },
 ): Promise<void> {
   const html = readFileSync(join(dist, 'index.html'));
   await server.register(fastifyStatic, {
@@ -146,20 +154,34 @@ export async function addDeskPages(
       reply.header('content-security-policy', assetPolicy);
     },
   });
-  const servePage = (_request: FastifyRequest, reply: FastifyReply): void => {
+  async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Without a database the desk is still there, to say so; only the name is missing.
+    const lender = await lenderOf?.(request.headers.host ?? '').catch(() => undefined);
+    const page = lender ? withLender(html, lender) : html;
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': deskPolicy,
       'cache-control': 'no-cache',
       'referrer-policy': 'same-origin',
     });
-    reply.send(clock ? withDemoClock(html, clock) : html);
-  };
+    return reply.send(clock ? withDemoClock(page, clock) : page);
+  }
   server.get('/desk', servePage);
   server.get('/desk/*', (request, reply) => {
     if (basename(request.url.split('?')[0] ?? '').includes('.')) return reply.callNotFound();
-    servePage(request, reply);
+    return servePage(request, reply);
   });
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function withLender(page: Buffer, { name }: PageLender): Buffer {
+  const content = name.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
+  return Buffer.from(
+    page
+      .toString()
+      .replace(/<head[^>]*>/, (head) => `${head}<meta name="hiram-lender" content="${content}">`),
+  );
 }
 
 function loadPages(folder: string, config: PageConfig): Map<string, Page> {

@@ -218,7 +218,7 @@ describe('an alert', () => {
     const { proposalId } = dataOf(await admin.call(inviteStaff, invited));
     await tick();
     await deliverAll();
-    expect(toApprover()[0]?.subject).toMatch(/提案等待您确认$/);
+    expect(toApprover()[0]?.subject).toMatch(/提议等待您确认$/);
     dataOf(await approver.call(decideProposal, { proposalId, isConfirmed: false }, newKey()));
   });
 });

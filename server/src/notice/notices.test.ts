@@ -4,9 +4,11 @@ import {
   answerConversation,
   askDocuments,
   assignLateLoan,
+  assignOrders,
   countQueues,
   decideProposal,
   finishTask,
+  leaveOrder,
   listNotices,
   type Notice,
   proposePayee,
@@ -127,6 +129,27 @@ describe('somebody at the desk is told', () => {
     dataOf(await admin.call(assignLateLoan, { orderId, assignTo: null }));
     dataOf(await admin.call(assignLateLoan, { orderId, assignTo: support.staffId }));
     expect(await noticesOf(support, 'loan_given')).toMatchObject([{ about: orderId, by: 'admin 1' }]);
+  });
+
+  test('that an application was given to them, told once however often they open it, until they let go of it', async () => {
+    const { orderId, borrower } = await submittedOrder(server);
+    const give = (staff: StaffClient, assignTo: number) =>
+      staff.call(assignOrders, { orderIds: [orderId], assignTo });
+    dataOf(await give(approver, reviewer.staffId));
+    const [told] = await noticesOf(reviewer, 'order_given');
+    expect(told).toMatchObject({ about: orderId, orderId, borrowerId: borrower.id, by: 'approver 1' });
+    expect(await noticesOf(approver, 'order_given')).toEqual([]);
+    dataOf(await reviewer.call(readNotices, { notices: [{ kind: 'order_given', about: orderId }] }));
+    server.clock.advance({ seconds: 60 });
+    dataOf(await reviewer.call(takeOrder, { orderId }));
+    expect(await noticesOf(reviewer, 'order_given')).toMatchObject([{ about: orderId, isRead: true }]);
+    dataOf(await give(admin, reviewer.staffId));
+    expect(await noticesOf(reviewer, 'order_given')).toMatchObject([{ by: 'admin 1', isRead: false }]);
+    dataOf(await reviewer.call(leaveOrder, { orderId }));
+    expect(await noticesOf(reviewer, 'order_given')).toEqual([]);
+    // What somebody takes by themselves is no news to them.
+    dataOf(await reviewer.call(takeOrder, { orderId }));
+    expect(await noticesOf(reviewer, 'order_given')).toEqual([]);
   });
 
   test('of a payout that the bank does not answer for, where it is their work', async () => {

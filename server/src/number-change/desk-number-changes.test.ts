@@ -32,6 +32,26 @@ const stateOf = async ({ id }: TestBorrower) =>
   )[0];
 
 describe('another number at the desk', () => {
+  test('is listed by how it was asked for, whether it is proposed, and how long it waits', async () => {
+    const { changeId: first, wish } = await started();
+    server.clock.advance({ seconds: 2 * 3600 });
+    const { changeId: second } = await started();
+    const reviewer = await staffClient(server, 'reviewer');
+    dataOf(await reviewer.call(desk.proposeNumberChange, wish));
+    const found = async (filters: object) => {
+      const { total, changes } = dataOf(await reviewer.call(desk.listNumberChanges, filters));
+      expect(total).toBe(changes.length);
+      return changes.map(({ changeId }) => changeId).filter((id) => id === first || id === second);
+    };
+    expect(await found({})).toEqual([first, second]);
+    expect(await found({ sort: 'newest' })).toEqual([second, first]);
+    expect(await found({ proposed: 'yes' })).toEqual([first]);
+    expect(await found({ proposed: 'no' })).toEqual([second]);
+    expect(await found({ way: 'desk' })).toEqual([first, second]);
+    expect(await found({ way: 'photo' })).toEqual([]);
+    expect(await found({ waitedHours: 1 })).toEqual([first]);
+  });
+
   test('is begun by one, proposed by another and confirmed by a third; then the new number logs in', async () => {
     const { borrower, mobile, wish } = await started();
     const { changes } = dataOf(

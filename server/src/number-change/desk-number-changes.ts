@@ -38,25 +38,33 @@ interface ChangeRow {
   readonly proposalId: number | null;
   readonly proposer: string | null;
   readonly proposedBy: number | null;
+  readonly total: number;
 }
 
 export const listNumberChanges =
   ({ files, personalData }: Parts): Handler<typeof listOperation> =>
-  async (tx, caller, { offset, limit }) => {
+  async (tx, caller, { way = null, proposed, waitedHours = null, sort, offset, limit }) => {
     const { companyId, at } = caller;
-    const { total } = await tx.one<{ total: number }>(sql`
-      select count(*) as total from desk_queue(${companyId}, ${at}) where queue = 'number_changes'`);
     const rows = await tx.rows<ChangeRow>(sql`
+      with page as (
+        select q.id, w.id as proposal_id, w.proposed_by, count(*) over () as total, row_number() over (order by
+            case when ${sort} = 'newest' then q.since end desc, q.since, q.id) as place
+        from desk_queue(${companyId}, ${at}) q join number_changes n on n.id = q.id
+          left join proposals w on w.company_id = ${companyId} and w.kind = 'number_change'
+            and w.subject = q.id::text and w.status = 'open'
+        where q.queue = 'number_changes'
+          and (${waitedHours}::int is null or q.since < ${at}::timestamptz - ${waitedHours} * interval '1 hour')
+          and (${way}::text is null or (${way} = 'desk') = (n.started_by is not null))
+          and (${proposed} = 'any' or (${proposed} = 'yes') = (w.id is not null))
+        order by place offset ${offset} limit ${limit}
+      )
       select n.id, n.borrower_id, p.real_name, n.old_mobile, n.new_mobile, b.name as starter, n.asked_at,
-        w.id as proposal_id, s.name as proposer, w.proposed_by
-      from (select id, since from desk_queue(${companyId}, ${at})
-          where queue = 'number_changes' order by since, id offset ${offset} limit ${limit}) q
+        q.proposal_id, s.name as proposer, q.proposed_by, q.total
+      from page q
         join number_changes n on n.id = q.id left join borrower_profiles p on p.borrower_id = n.borrower_id
         left join staff b on b.id = n.started_by
-        left join proposals w on w.company_id = n.company_id and w.kind = 'number_change' and w.subject = n.id::text
-          and w.status = 'open'
-        left join staff s on s.id = w.proposed_by
-      order by q.since, n.id`);
+        left join staff s on s.id = q.proposed_by
+      order by q.place`);
     const photos = await loadComparedPhotos(tx, files, caller, rows);
     const changes = rows.map((row) => ({
       changeId: row.id,
@@ -70,7 +78,7 @@ export const listNumberChanges =
       photos: photos.filter(({ changeId }) => changeId === row.id).map(({ photo }) => photo),
       proposal: proposalOf(row),
     }));
-    return { total, changes };
+    return { total: rows[0]?.total ?? 0, changes };
   };
 
 function proposalOf({ proposalId, proposer, proposedBy }: ChangeRow): NumberChange['proposal'] {

@@ -5,7 +5,13 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { bankAccountOf, identityOf } from '../../../fixtures/person.ts';
 import { lineOnPaper } from '../../../fixtures/png.ts';
 import { identifiedBorrower, type TestBorrower } from '../account/test-borrower.ts';
-import { applicant, approvedOrder, type StaffClient, staffClient } from '../loan/test-borrowing.ts';
+import {
+  applicant,
+  approvedOrder,
+  type StaffClient,
+  staffClient,
+  submittedOrder,
+} from '../loan/test-borrowing.ts';
 import { unseen } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 
@@ -49,6 +55,30 @@ async function outsider(role: desk.StaffRole) {
 }
 
 describe('identity checks', () => {
+  test('are narrowed to those that an application waits for, and to those that wait long; the newest first', async () => {
+    const { borrower: applied } = await submittedOrder(server);
+    const alone = await identifiedBorrower(server, nextMobile());
+    await server.query(`update borrowers set identity_status = 'submitted' where id = $1`, [applied.id]);
+    await server.query(`update borrower_profiles set updated_at = $2 where borrower_id = $1`, [
+      applied.id,
+      new Date(server.clock.now().getTime() - 5 * 3_600_000),
+    ]);
+    const reviewer = await staffClient(server, 'reviewer');
+    const found = async (wish: object) => {
+      const { total, checks } = dataOf(await reviewer.call(desk.listIdentityChecks, { limit: 100, ...wish }));
+      expect(total).toBe(checks.length);
+      return checks
+        .map(({ borrowerId }) => borrowerId)
+        .filter((borrowerId) => [applied.id, alone.id].includes(borrowerId));
+    };
+    expect(await found({})).toEqual([applied.id, alone.id]);
+    expect(await found({ sort: 'newest' })).toEqual([alone.id, applied.id]);
+    expect(await found({ applied: 'yes' })).toEqual([applied.id]);
+    expect(await found({ applied: 'no' })).toEqual([alone.id]);
+    expect(await found({ waitedHours: 4 })).toEqual([applied.id]);
+    expect(await found({ waitedHours: 6 })).toEqual([]);
+  });
+
   test('wait in a queue with their names, and are decided once', async () => {
     const borrower = await identifiedBorrower(server, nextMobile());
     const reviewer = await staffClient(server, 'reviewer');
@@ -182,6 +212,18 @@ describe('another bank account', () => {
         proposal: { proposalId, by: 'reviewer 1', byId: reviewer.staffId },
       }),
     );
+    const listed = async (wish: object) =>
+      dataOf(await reviewer.call(desk.listBankChanges, wish)).changes.some(
+        (each) => each.requestId === requestId,
+      );
+    expect(await Promise.all([listed({ proposed: 'yes' }), listed({ proposed: 'no' })])).toEqual([
+      true,
+      false,
+    ]);
+    expect(await Promise.all([listed({ sort: 'newest' }), listed({ waitedHours: 1 })])).toEqual([
+      true,
+      false,
+    ]);
     const approver = await staffClient(server, 'approver');
     expect(await confirm(approver, proposalId)).toMatchObject({ ok: true });
     expect(await boundIndex(borrower)).toBe(true);

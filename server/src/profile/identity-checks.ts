@@ -16,21 +16,28 @@ interface CheckRow {
   readonly mobile: string;
   readonly updatedAt: Date;
   readonly realName: Buffer | null;
+  readonly total: number;
 }
 
 export const listIdentityChecks =
   ({ personalData }: { personalData: PersonalData }): Handler<typeof operation> =>
-  async (tx, { companyId, at }, { offset, limit }) => {
-    const { total } = await tx.one<{ total: number }>(sql`
-      select count(*) as total from desk_queue(${companyId}, ${at}) where queue = 'identity'`);
+  async (tx, { companyId, at }, { applied, waitedHours = null, sort, offset, limit }) => {
     const rows = await tx.rows<CheckRow>(sql`
-      select b.id, b.mobile, p.updated_at, p.real_name
-      from (select id, since from desk_queue(${companyId}, ${at})
-          where queue = 'identity' order by since, id offset ${offset} limit ${limit}) q
-        join borrowers b on b.id = q.id join borrower_profiles p on p.borrower_id = b.id
-      order by q.since, b.id`);
+      with page as (
+        select q.id, count(*) over () as total, row_number() over (order by
+            case when ${sort} = 'newest' then q.since end desc, q.since, q.id) as place
+        from desk_queue(${companyId}, ${at}) q
+        where q.queue = 'identity'
+          and (${waitedHours}::int is null or q.since < ${at}::timestamptz - ${waitedHours} * interval '1 hour')
+          and (${applied} = 'any' or (${applied} = 'yes') = exists (
+            select from orders o where o.borrower_id = q.id and o.status in ('submitted', 'in_review')))
+        order by place offset ${offset} limit ${limit}
+      )
+      select b.id, b.mobile, p.updated_at, p.real_name, q.total
+      from page q join borrowers b on b.id = q.id join borrower_profiles p on p.borrower_id = b.id
+      order by q.place`);
     return {
-      total,
+      total: rows[0]?.total ?? 0,
       checks: rows.map(({ id, mobile, updatedAt, realName }) => ({
         borrowerId: id,
         name: openName(personalData, id, realName),

@@ -7,6 +7,7 @@ import {
 } from '@hiram/contract/desk';
 import { type FreezeColumns, frozenView } from '../account/freeze.ts';
 import { findMissingEvidence } from '../application/evidence-first.ts';
+import { loadListed } from '../blacklist/refuse-blacklisted.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { paperAddress } from '../document/get-paper.ts';
@@ -55,6 +56,7 @@ export const getLoan =
     const view = await loadOrderView(tx, personalData, owner, order);
     const owed = await loadOwedLoan(tx, order, today);
     const missing = await findMissingEvidence(tx, order, today);
+    const listed = await loadListed(tx, { personalData }, owner);
     const applicant = { frozen: frozenView(person, at) };
     return {
       borrowerId,
@@ -81,7 +83,7 @@ export const getLoan =
         kind,
         url: paperAddress(files, caller, { kind, orderId, repaymentId: 0 }),
       })),
-      release: releasingBy(caller, { view, applicant }, missing),
+      release: releasingBy(caller, { view, applicant }, { missing, isListed: listed.length > 0 }),
     };
   };
 

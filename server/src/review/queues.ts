@@ -16,30 +16,41 @@ interface QueueCount {
   readonly queue: QueueName;
   readonly count: number;
   readonly oldestAt: string | null;
+  readonly targetHours: number | null;
   readonly lateCount: number;
 }
 
-const targets = queueNames.map((queue) => queueTargetHours[queue]);
+interface Row {
+  readonly queue: QueueName;
+  readonly hours: number | null;
+  readonly count: number;
+  readonly oldest: Date | null;
+  readonly late: number;
+}
+
+const presets = queueNames.map((queue) => queueTargetHours[queue]);
 
 /**
  * How much waits where, and since when the oldest of it; the database's `desk_queue` says what waits. What one has
- * proposed oneself waits for others. The list of all orders is no queue, and is not even read.
+ * proposed oneself waits for others. The targets are the lender's own, or else the product's. The list of all orders is no queue, and is not even read.
  */
 async function countAll(tx: Tx, { companyId, staffId, at }: Staff): Promise<QueueCount[]> {
-  const rows = await tx.rows<{ queue: QueueName; count: number; oldest: Date | null; late: number }>(sql`
-    select q.queue, count(*) as count, min(q.since) as oldest,
+  const rows = await tx.rows<Row>(sql`
+    select t.queue, t.hours, count(q.id) as count, min(q.since) as oldest,
       count(*) filter (where q.since < ${at}::timestamptz - t.hours * interval '1 hour') as late
-    from desk_queue(${companyId}, ${at}) q
-      join unnest(${queueNames}::text[], ${targets}::int[]) t (queue, hours) on t.queue = q.queue
-    where q.queue <> 'all' and not (q.queue = 'proposals'
-      and exists (select from proposals p where p.id = q.id and p.proposed_by = ${staffId}))
-    group by q.queue`);
+    from (select p.queue /* never null: a name of ours */, coalesce(l.value, p.hours) as hours
+        from unnest(${queueNames}::text[], ${presets}::bigint[]) p (queue, hours)
+          left join lender_limits l on l.company_id = ${companyId} and l.name = 'target_' || p.queue) t
+      left join desk_queue(${companyId}, ${at}) q on q.queue = t.queue and q.queue <> 'all' and not (q.queue = 'proposals'
+        and exists (select from proposals p where p.id = q.id and p.proposed_by = ${staffId}))
+    group by t.queue, t.hours`);
   return queueNames.map((queue) => {
     const row = rows.find((each) => each.queue === queue);
     return {
       queue,
       count: row?.count ?? 0,
       oldestAt: row?.oldest?.toISOString() ?? null,
+      targetHours: row?.hours ?? null,
       lateCount: row?.late ?? 0,
     };
   });

@@ -16,6 +16,7 @@ import {
   takeOrder,
 } from '@hiram/contract/desk';
 import { type EvidenceRefusal, findMissingEvidence } from '../application/evidence-first.ts';
+import { loadListed } from '../blacklist/refuse-blacklisted.ts';
 import type { Files } from '../files/files.ts';
 import { type Action, type AllowedAction, allowedActions } from '../loan/allowed-actions.ts';
 import { loadOrderView } from '../loan/order-info.ts';
@@ -61,6 +62,7 @@ export const getReview =
     const duplicates = judges ? await loadDuplicates(tx, personalData, owner) : [];
     const guard = await guardOrder(tx, caller, stored, ruleDay(caller, stored.agreementAcceptedAt));
     const missing = await findMissingEvidence(tx, stored, today);
+    const blacklisted = await loadListed(tx, { personalData }, owner);
     const isOver = !statusesAtWork.includes(stored.status) && stored.status !== 'resubmit';
     const decided = isOver ? await findDecided(tx, personalData, orderId) : null;
     async function judged(): Promise<Judgement | null> {
@@ -80,6 +82,10 @@ export const getReview =
       photos,
       seen: marksOf(personalData, companyId, facts),
       duplicates,
+      blacklisted: blacklisted.map(({ addedAt, ...number }) => ({
+        ...number,
+        addedAt: addedAt.toISOString(),
+      })),
       sharedKinds: sharedKinds(duplicates),
       decided: decided && {
         ...{ event: decided.event, at: decided.at, by: decided.by, quote: decided.quote },
@@ -89,7 +95,11 @@ export const getReview =
       guard: decided?.guard ?? guard,
       approvalsLeft:
         caller.role === 'approver' ? toMajor(Math.max(0, await approvalsLeft(tx, caller))) : null,
-      allowedActions: actionsFor(caller, { order, view, applicant, guard }, { stored, missing }),
+      allowedActions: actionsFor(
+        caller,
+        { order, view, applicant, guard },
+        { stored, missing, isListed: blacklisted.length > 0 },
+      ),
     };
   };
 
@@ -115,7 +125,7 @@ const isReviewMove = (told: AllowedAction): told is ReviewMove => Object.hasOwn(
 function actionsFor(
   caller: Staff,
   page: Pick<ReviewPage, 'order' | 'view' | 'applicant' | 'guard'>,
-  { stored, missing }: { readonly stored: StoredOrder; readonly missing: EvidenceRefusal | null },
+  { stored, missing, isListed }: Against & { readonly stored: StoredOrder },
 ): ReviewPage['allowedActions'] {
   const { staffId, today } = caller;
   const { takenBy } = page.order;
@@ -125,19 +135,25 @@ function actionsFor(
   return [
     ...told.filter(isReviewMove).map((move) => ({
       action: move.action,
-      ...movingBy(caller, move, { status: stored.status, isTaken, missing }),
+      ...movingBy(caller, move, { status: stored.status, isTaken, missing, isListed }),
     })),
     { action: 'leave', ...leavingBy(caller, takenBy) },
-    { action: 'release_code', ...releasingBy(caller, page, missing) },
+    { action: 'release_code', ...releasingBy(caller, page, { missing, isListed }) },
   ];
 }
 
-interface Stage {
+/** What speaks against money for this borrower. */
+interface Against {
+  /** What an audit cannot pass without. */
+  readonly missing: EvidenceRefusal | null;
+  /** Whether one of their numbers is on the blacklist. */
+  readonly isListed: boolean;
+}
+
+interface Stage extends Against {
   readonly status: OrderStatus;
   /** By a colleague. */
   readonly isTaken: boolean;
-  /** What an audit cannot pass without. */
-  readonly missing: EvidenceRefusal | null;
 }
 
 const reasonOf = {
@@ -148,7 +164,8 @@ const reasonOf = {
 } as const satisfies Record<EvidenceRefusal['refusal'], Told['reason']>;
 
 /** Whose work it is first, then the order's own rules, then who has it in hand, then what is missing. */
-function movingBy({ role }: Staff, move: ReviewMove, { status, isTaken, missing }: Stage): Told {
+function movingBy({ role }: Staff, move: ReviewMove, stage: Stage): Told {
+  const { status, isTaken, missing, isListed } = stage;
   const { action } = move;
   if (action === 'take') return takingBy(role, status, isTaken);
   if (!operationOf[action].roles.includes(role)) return notAllowed('reason_role');
@@ -157,7 +174,8 @@ function movingBy({ role }: Staff, move: ReviewMove, { status, isTaken, missing 
   if (!move.allowed) return notAllowed(move.reason);
   if (isTaken && action !== 'reactivate') return notAllowed('reason_taken');
   const isAudit = action === 'pass_first_audit' || action === 'pass_final_audit';
-  return isAudit && missing ? notAllowed(reasonOf[missing.refusal]) : allowed;
+  if (isAudit && missing) return notAllowed(reasonOf[missing.refusal]);
+  return isListed && action === 'pass_final_audit' ? notAllowed('reason_blacklisted') : allowed;
 }
 
 /** What is in review already, or has passed the first audit, is taken without a move of the order. */
@@ -185,11 +203,12 @@ function leavingBy({ staffId, role }: Staff, takenBy: ReviewPage['order']['taken
 export function releasingBy(
   { role }: Staff,
   { view, applicant }: { readonly view: OrderView; readonly applicant: { readonly frozen: object | null } },
-  missing: EvidenceRefusal | null,
+  { missing, isListed }: Against,
 ): Told {
   if (!releaseWithdrawCode.roles.includes(role)) return notAllowed('reason_role');
   const withdrawing = view.allowedActions.find(({ action }) => action === 'withdraw');
   if (!withdrawing?.allowed) return notAllowed(withdrawing?.reason);
   if (missing) return notAllowed(reasonOf[missing.refusal]);
+  if (isListed) return notAllowed('reason_blacklisted');
   return applicant.frozen || view.contractNumber === null ? notAllowed() : allowed;
 }

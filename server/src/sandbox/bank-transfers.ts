@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PayoutFailure } from '@hiram/contract';
 import type { Faults } from './bank-faults.ts';
 import { KeptRecords } from './kept-records.ts';
+import { lenderTime } from './serve.ts';
 
 export interface BankTransfer {
   readonly reference: string;
@@ -55,7 +56,7 @@ export class BankTransfers extends KeptRecords<BankTransfer> {
       account: lastDigits(order),
       bankReference: `SANDBOX-${randomUUID().slice(0, 8)}`,
       notifyUrl: order.notifyUrl ?? null,
-      receivedAt: new Date().toISOString(),
+      receivedAt: lenderTime().toISOString(),
       status: refuse ? 'failed' : 'pending',
       failure: refuse,
       wasRefused: refuse !== null,

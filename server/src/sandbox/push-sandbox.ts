@@ -5,7 +5,7 @@
  */
 import { createPublicKey, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson, sendPage, serveSandbox, text } from './serve.ts';
+import { lenderTime, sendJson, sendPage, serveSandbox, text } from './serve.ts';
 
 interface Push {
   readonly phone: string;
@@ -51,7 +51,7 @@ async function take(request: IncomingMessage, response: ServerResponse, phone: s
     topic: topic === null ? null : String(topic),
     sender,
     body: body.toString('base64url'),
-    receivedAt: new Date().toISOString(),
+    receivedAt: lenderTime().toISOString(),
   };
   // One that waits is replaced by a newer one of its topic.
   const replaced = pushes.findIndex(

@@ -1,3 +1,5 @@
+import { lenderTime } from './serve.ts';
+
 export interface ReceivedMail {
   readonly reference: string;
   readonly to: string;
@@ -26,7 +28,7 @@ export function readMail(raw: string): ReceivedMail {
     to: (headers.get('to') ?? '').replace(/^.*<|>.*$/g, ''),
     subject: decoded(headers.get('subject') ?? ''),
     body: isBase64 ? Buffer.from(content, 'base64').toString() : content,
-    receivedAt: new Date().toISOString(),
+    receivedAt: lenderTime().toISOString(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RepaymentFailure } from '@hiram/contract';
 import { KeptRecords } from './kept-records.ts';
+import { lenderTime } from './serve.ts';
 
 export interface SandboxPayment {
   readonly reference: string;
@@ -33,7 +34,7 @@ export class SandboxPayments extends KeptRecords<SandboxPayment> {
         ...{ reference, amountCents, currency, lender, notifyUrl: notifyUrl ?? null },
         pageId: randomUUID(),
         providerReference: `SANDBOX-${randomUUID().slice(0, 8)}`,
-        openedAt: new Date().toISOString(),
+        openedAt: lenderTime().toISOString(),
         status: 'open',
         failure: null,
         paidAt: null,
@@ -46,7 +47,7 @@ export class SandboxPayments extends KeptRecords<SandboxPayment> {
   }
 
   pay(payment: SandboxPayment): SandboxPayment {
-    return this.#put({ ...payment, status: 'paid', failure: null, paidAt: new Date().toISOString() });
+    return this.#put({ ...payment, status: 'paid', failure: null, paidAt: lenderTime().toISOString() });
   }
 
   fail(payment: SandboxPayment): SandboxPayment {
@@ -57,7 +58,7 @@ export class SandboxPayments extends KeptRecords<SandboxPayment> {
   expire({ isNow = false } = {}): SandboxPayment[] {
     return this.all()
       .filter(({ status }) => status === 'open')
-      .filter(({ openedAt }) => isNow || Date.now() - Date.parse(openedAt) > lifeMs)
+      .filter(({ openedAt }) => isNow || lenderTime().getTime() - Date.parse(openedAt) > lifeMs)
       .map((payment) => this.#put({ ...payment, status: 'expired' }));
   }
 

@@ -1,8 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createInterface } from 'node:readline';
 import { answerSignature } from '../signed-http/call.ts';
 import { isSignedBy } from '../signed-http/signature.ts';
 
 const mostBytes = 10_000;
+
+let aheadMs = 0;
+/** The lender's time, for what people read; signatures go by the machine's. */
+export const lenderTime = (): Date => new Date(Date.now() + aheadMs);
 
 /**
  * What every sandbox does alike: answer on a port of this machine, say which one, and end with its parent.
@@ -20,8 +25,12 @@ export function serveSandbox(
       });
   });
   // The parent holds our standard input: when it goes away, however it died, so do we.
-  process.stdin.resume();
-  process.stdin.on('end', () => process.exit(0));
+  // By it, the parent also says how far the lender's clock is ahead of this machine's.
+  createInterface({ input: process.stdin })
+    .on('line', (line) => {
+      aheadMs = (JSON.parse(line) as { aheadMs: number }).aheadMs;
+    })
+    .on('close', () => process.exit(0));
   process.on('SIGINT', () => {});
   server.listen(Number(process.env.SANDBOX_PORT ?? 0), '127.0.0.1', () => {
     const address = server.address();

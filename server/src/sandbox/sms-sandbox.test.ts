@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpSmsGateway, type SmsGateway } from '../messages/gateway.ts';
+import { setClockAhead } from '../operation/clock.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 
 let sandbox: Sandbox;
@@ -38,4 +39,21 @@ test('a request that is lost was never taken; one whose answer is lost is taken 
   await expect(send('0904')).rejects.toThrow();
   await send('0904');
   expect(await taken('0904')).toHaveLength(1);
+});
+
+test('its page has the lender’s time, which the demo’s clock has moved on', async () => {
+  const dayMs = 86_400_000;
+  setClockAhead(40 * dayMs);
+  // The program hears of it by itself, a moment later.
+  await expect
+    .poll(async () => {
+      const mobile = crypto.randomUUID();
+      await send(mobile);
+      const [message] = (await taken(mobile)) as { body: string; receivedAt: string }[];
+      const isMovedOn = Date.parse(message?.receivedAt ?? '') - Date.now() > 39 * dayMs;
+      const page = await (await fetch(sandbox.url)).text();
+      return isMovedOn && page.includes(`<time>${message?.receivedAt}</time>`);
+    })
+    .toBe(true);
+  setClockAhead(0);
 });

@@ -5,7 +5,16 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FaultSwitch } from './fault-switch.ts';
-import { readSigned, secretFrom, sendJson, sendPage, sendSigned, serveSandbox, text } from './serve.ts';
+import {
+  lenderTime,
+  readSigned,
+  secretFrom,
+  sendJson,
+  sendPage,
+  sendSigned,
+  serveSandbox,
+  text,
+} from './serve.ts';
 
 interface Message {
   readonly reference: string;
@@ -55,7 +64,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   if (faults.now.refuse) return void response.writeHead(503).end();
   const message = JSON.parse(body) as Omit<Message, 'receivedAt'>;
   if (!messages.has(message.reference)) {
-    messages.set(message.reference, { ...message, receivedAt: new Date().toISOString() });
+    messages.set(message.reference, { ...message, receivedAt: lenderTime().toISOString() });
   }
   const oldest = messages.keys().next().value;
   if (messages.size > keepMessages && oldest !== undefined) messages.delete(oldest);

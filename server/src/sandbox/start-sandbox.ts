@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { followClock } from '../operation/clock.ts';
 
 export interface Sandbox {
   readonly url: string;
@@ -42,11 +43,16 @@ export async function startSandbox(
     child.once('exit', (code) => reject(new Error(`the ${program} program ended with code ${code}`)));
     child.stdout.once('data', (line) => resolve(JSON.parse(String(line)).port));
   });
+  child.stdin.on('error', () => {});
+  // It writes the lender's time beside what it takes: nobody finds a message of last month in the demo of next month.
+  const leaveClock = followClock((aheadMs) => child.stdin.write(`${JSON.stringify({ aheadMs })}\n`));
+  void ended.then(leaveClock);
   return {
     url: `http://127.0.0.1:${port}`,
     secret,
     hookSecret,
     async stop() {
+      leaveClock();
       child.stdin.end();
       await ended;
     },

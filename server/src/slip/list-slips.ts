@@ -1,4 +1,4 @@
-import { orderNumber, type SlipMethod, toMajor } from '@hiram/contract';
+import { orderNumber, type ParsedInput, type SlipMethod, toCents, toMajor } from '@hiram/contract';
 import type { LineState, listSlips as operation, SlipFlag, SlipView } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -29,6 +29,7 @@ interface SlipRow {
   readonly proposedAmount: number | null;
   readonly proposer: string | null;
   readonly proposedBy: number | null;
+  readonly total: number;
 }
 
 interface TwinRow {
@@ -60,12 +61,8 @@ interface Parts {
 /** Each slip with everything there is to compare it with: one look decides. */
 export const listSlips =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
-  async (tx, caller, { offset, limit, slipId = null }) => {
-    const { companyId, at } = caller;
-    const { total } = await tx.one<{ total: number }>(sql`
-      select count(*) as total from desk_queue(${companyId}, ${at})
-      where queue = 'slips' and (${slipId}::bigint is null or id = ${slipId})`);
-    const rows = await loadSlips(tx, caller, { offset, limit, slipId });
+  async (tx, caller, wanted) => {
+    const rows = await loadSlips(tx, caller, wanted);
     const ids = rows.map(({ id }) => id);
     const twins = Map.groupBy(await loadTwins(tx, ids), ({ slipId }) => slipId);
     const lines = Map.groupBy(await loadLines(tx, ids), ({ slipId }) => slipId);
@@ -73,7 +70,7 @@ export const listSlips =
       const own = { twins: twins.get(row.id) ?? [], lines: lines.get(row.id) ?? [] };
       return present(row, own, { files, personalData, caller });
     });
-    return { total, slips };
+    return { total: rows[0]?.total ?? 0, slips };
   };
 
 function present(
@@ -131,24 +128,39 @@ function flagsOf(
 function loadSlips(
   tx: Tx,
   { companyId, at }: Staff,
-  { offset, limit, slipId }: { offset: number; limit: number; slipId: number | null },
+  wanted: ParsedInput<typeof operation>,
 ): Promise<SlipRow[]> {
+  const { slipId = null, method = null, proposed, waitedHours = null, sort, offset, limit } = wanted;
+  const leastCents = wanted.minAmount === undefined ? 0 : toCents(wanted.minAmount);
+  const mostCents = wanted.maxAmount === undefined ? null : toCents(wanted.maxAmount);
   return tx.rows<SlipRow>(sql`
+    with page as (
+      select q.id, p.id as proposal_id, p.payload, p.proposed_by, count(*) over () as total,
+        row_number() over (order by
+          case ${sort} when 'largest' then -s.amount_cents when 'smallest' then s.amount_cents end,
+          case when ${sort} = 'newest' then q.since end desc, q.since, q.id) as place
+      from desk_queue(${companyId}, ${at}) q join slips s on s.id = q.id
+        left join proposals p on p.company_id = ${companyId} and p.kind = 'slip' and p.subject = q.id::text
+          and p.status = 'open'
+      where q.queue = 'slips' and (${slipId}::bigint is null or q.id = ${slipId})
+        and (${waitedHours}::int is null or q.since < ${at}::timestamptz - ${waitedHours} * interval '1 hour')
+        and (${method}::text is null or s.method = ${method})
+        and s.amount_cents >= ${leastCents} and (${mostCents}::bigint is null or s.amount_cents <= ${mostCents})
+        and (${proposed} = 'any' or (${proposed} = 'yes') = (p.id is not null))
+      order by place offset ${offset} limit ${limit}
+    )
     select s.id, s.order_id, s.borrower_id, f.real_name, s.method, s.amount_cents, s.transferred_on, m.mark,
       s.reference, s.sent_at,
-      coalesce(u.owed_cents, 0) as owed_cents, s.file_id, p.id as proposal_id, (p.payload ->> 'amount')::float8 as proposed_amount,
-      w.name as proposer, p.proposed_by,
+      coalesce(u.owed_cents, 0) as owed_cents, s.file_id, q.proposal_id, (q.payload ->> 'amount')::float8 as proposed_amount,
+      w.name as proposer, q.proposed_by, q.total,
       exists (select from bank_statements b
         where b.company_id = s.company_id and s.transferred_on between b.from_on and b.to_on) as is_on_statement_day
-    from (select id, since from desk_queue(${companyId}, ${at})
-        where queue = 'slips' and (${slipId}::bigint is null or id = ${slipId}) order by since, id offset ${offset} limit ${limit}) q
+    from page q
       join slips s on s.id = q.id join repayment_marks m on m.order_id = s.order_id and m.kind = 'repayment'
       left join borrower_profiles f on f.borrower_id = s.borrower_id
       cross join lateral unpaid_of(s.order_id) u
-      left join proposals p on p.company_id = s.company_id and p.kind = 'slip' and p.subject = s.id::text
-        and p.status = 'open'
-      left join staff w on w.id = p.proposed_by
-    order by q.since, s.id`);
+      left join staff w on w.id = q.proposed_by
+    order by q.place`);
 }
 
 /** Other slips with the same bytes or reference, or that look the same. */

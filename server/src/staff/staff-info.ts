@@ -12,10 +12,13 @@ export const getStaffInfo: Handler<typeof operation> = async (tx, caller) => {
     email: string;
     role: StaffRole;
     companyName: string;
+    companyLogo: string | null;
     hasOwnMobile: boolean;
     passkeysChangedAt: Date | null;
   }>(sql`
-    select s.name, s.email, s.role, c.name as company_name, s.mobile_index is not null as has_own_mobile,
+    select s.name, s.email, s.role, c.name as company_name,
+      (select l.value #>> '{}' from company_configs l where l.company_id = c.id and l.key = 'LOGO') as company_logo,
+      s.mobile_index is not null as has_own_mobile,
       -- But for what was set up at the door, together with a session: nobody else was in who could be told.
       (select max(coalesce(p.revoked_at, p.created_at)) from passkeys p
         where p.staff_id = s.id and coalesce(p.revoked_at, p.created_at) > ${caller.at}::timestamptz - interval '1 day'

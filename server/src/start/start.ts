@@ -265,7 +265,8 @@ async function addPages(
   const deskDist = join(projectDir, 'desk/dist');
   const clock = demo ? { aheadMs: clockAhead } : null;
   if (clock) addDemoClock(server, clock);
-  if (existsSync(join(deskDist, 'index.html'))) await addDeskPages(server, deskDist, clock);
+  if (existsSync(join(deskDist, 'index.html')))
+    await addDeskPages(server, { dist: deskDist, lenderOf, clock });
   if (!existsSync(join(borrowerDist, 'pages'))) return;
   const passkeyDomain =
     relyingPartyOf(publicUrl ?? (demo ? demoPublicUrl('http://localhost') : null))?.id ?? null;

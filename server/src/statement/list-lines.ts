@@ -22,6 +22,7 @@ interface LineRow {
   readonly details: Buffer;
   readonly bankReference: string | null;
   readonly status: LineState;
+  readonly importedAt: Date;
   readonly score: number;
   readonly reasons: readonly MatchReason[];
   readonly orderId: number | null;
@@ -71,13 +72,14 @@ function loadLines(
 ): Promise<LineRow[]> {
   return tx.rows<LineRow>(sql`
     select l.id, l.statement_id, l.booked_on, l.value_on, l.amount_cents, l.details, l.bank_reference, l.status,
-      l.score, l.reasons, l.order_id, o.borrower_id, f.real_name, u.owed_cents, p.id as proposal_id,
+      b.imported_at, l.score, l.reasons, l.order_id, o.borrower_id, f.real_name, u.owed_cents, p.id as proposal_id,
       p.payload ->> 'action' as action, m.name as proposer, p.proposed_by
     from (select * from statement_lines
         where company_id = ${companyId} and status = any(${states})
           and (${statementId}::bigint is null or statement_id = ${statementId})
           and (${lineId}::bigint is null or id = ${lineId})
         order by id offset ${offset} limit ${limit}) l
+      join bank_statements b on b.id = l.statement_id
       left join orders o on o.id = l.order_id
       left join borrower_profiles f on f.borrower_id = o.borrower_id
       left join lateral unpaid_of(o.id) u on o.id is not null
@@ -98,6 +100,7 @@ function present(row: LineRow, personalData: PersonalData): StatementLineView {
     ...openDetails(personalData, row.id, row.details),
     bankReference: row.bankReference,
     status: row.status,
+    importedAt: row.importedAt.toISOString(),
     order:
       orderId === null || borrowerId === null
         ? null

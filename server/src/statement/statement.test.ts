@@ -383,6 +383,27 @@ describe('a slip at the desk', () => {
     expect(slip?.flags).not.toContain('same_picture');
   });
 
+  test('is found by its amount, whether it is proposed, and how long it waits; in the order that is asked for', async () => {
+    const order = await drawn();
+    const small = await sentSlip(order, { amt: 1_111 });
+    server.clock.advance({ days: 5 });
+    const large = await sentSlip(order, { amt: 2_222, on: addDays(day, 8) });
+    dataOf(await cashier.call(proposeSlip, { slipId: large, amount: 2_222 }));
+    const found = async (wish: object) => {
+      const { total, slips } = dataOf(await cashier.call(listSlips, { limit: 100, ...wish }));
+      expect(total).toBe(slips.length);
+      return slips.map(({ slipId }) => slipId).filter((slipId) => slipId === small || slipId === large);
+    };
+    expect(await found({})).toEqual([small, large]);
+    for (const sort of ['newest', 'largest']) expect(await found({ sort })).toEqual([large, small]);
+    expect(await found({ sort: 'smallest' })).toEqual([small, large]);
+    expect(await found({ minAmount: 1_111.01 })).toEqual([large]);
+    expect(await found({ maxAmount: 1_111 })).toEqual([small]);
+    expect(await found({ proposed: 'yes' })).toEqual([large]);
+    expect(await found({ proposed: 'no', waitedHours: 24 })).toEqual([small]);
+    expect(await found({ method: 'qr' })).toEqual([]);
+  });
+
   test('is refused with a reason that the borrower reads, once', async () => {
     const order = await drawn();
     const slipId = await sentSlip(order);

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database, Tx } from '../db/database.ts';
 import { momentOf, type System } from '../operation/caller.ts';
-import { machineTime } from '../operation/clock.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { isSignedBy } from '../signed-http/signature.ts';
+import { addSignedHook } from '../signed-http/hook.ts';
 import { finishTransfer } from './finish-transfer.ts';
 import { type CarriedTransfer, carriedTransfer, failure } from './gateway.ts';
 import type { TransferBook, TransferOutcome } from './transfer-book.ts';
@@ -39,38 +38,19 @@ type BankEvent = v.InferOutput<typeof bankEvent>;
  */
 export async function addPayoutHook(server: FastifyInstance, settings: HookSettings): Promise<void> {
   const { secret, now, callsPerMinute } = settings;
-  await server.register(async (scope) => {
-    // The signature is over the bytes that came, so they are kept as they came.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
-    // A bank repeats what was not answered with 200, so here too many calls and failures are told by status.
-    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      const status = error.statusCode ?? 500;
-      if (status >= 500) request.log.error({ err: error }, 'payout hook failed');
-      reply.code(status).send();
-    });
-    const config = { rateLimit: { max: callsPerMinute, groupId: '/hooks/payout' } };
-    scope.post('/hooks/payout', { config, bodyLimit: 10_000 }, async (request, reply) => {
-      const body = typeof request.body === 'string' ? request.body : '';
-      const signature = request.headers['x-hiram-signature'];
-      const nowSeconds = Math.floor(machineTime(now()).getTime() / 1000);
-      if (!isSignedBy(secret, String(signature ?? ''), body, nowSeconds)) return reply.code(401).send();
-      const event = v.safeParse(bankEvent, parseJson(body));
-      if (!event.success) return reply.code(400).send();
-      const result = await hear(settings, event.output);
-      if (result === 'unknown') return reply.code(404).send();
-      if (result === 'contradicted') {
-        const { reference, outcome, eventId } = event.output;
-        request.log.error({ reference, said: outcome, eventId }, 'transfer contradicted');
-      }
-      return reply.code(200).send();
-    });
+  await addSignedHook(server, {
+    ...{ path: '/hooks/payout', secret, now, callsPerMinute },
+    event: bankEvent,
+    async hear(event, log) {
+      const result = await finish(settings, event);
+      const { reference, outcome: said, eventId } = event;
+      if (result === 'contradicted') log.error({ reference, said, eventId }, 'transfer contradicted');
+      return result !== 'unknown';
+    },
   });
 }
 
-async function hear(
+async function finish(
   { database, books, market, personalData, now }: HookSettings,
   event: BankEvent,
 ): Promise<'unknown' | 'heard before' | 'finished' | 'contradicted'> {
@@ -101,12 +81,4 @@ function wordOf(event: BankEvent): TransferOutcome & CarriedTransfer {
   const { outcome: status, bankReference, amountCents, currency, account } = event;
   const common = { bankReference, amountCents, currency, account };
   return status === 'settled' ? { status, ...common } : { status, failure: event.failure, ...common };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -22,6 +22,7 @@ interface ChangeRow {
   readonly proposalId: number | null;
   readonly proposer: string | null;
   readonly proposedBy: number | null;
+  readonly total: number;
 }
 
 interface Parts {
@@ -31,22 +32,28 @@ interface Parts {
 
 export const listBankChanges =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
-  async (tx, caller, { offset, limit }) => {
+  async (tx, caller, { proposed, waitedHours = null, sort, offset, limit }) => {
     const { companyId, at } = caller;
-    const { total } = await tx.one<{ total: number }>(sql`
-      select count(*) as total from desk_queue(${companyId}, ${at}) where queue = 'bank_changes'`);
     const rows = await tx.rows<ChangeRow>(sql`
+      with page as (
+        select q.id, w.id as proposal_id, w.proposed_by, count(*) over () as total, row_number() over (order by
+            case when ${sort} = 'newest' then q.since end desc, q.since, q.id) as place
+        from desk_queue(${companyId}, ${at}) q
+          left join proposals w on w.company_id = ${companyId} and w.kind = 'bank_change' and w.subject = q.id::text
+            and w.status = 'open'
+        where q.queue = 'bank_changes'
+          and (${waitedHours}::int is null or q.since < ${at}::timestamptz - ${waitedHours} * interval '1 hour')
+          and (${proposed} = 'any' or (${proposed} = 'yes') = (w.id is not null))
+        order by place offset ${offset} limit ${limit}
+      )
       select r.id, r.borrower_id, r.bank_name, r.card_number, r.photo_file_id, r.requested_at, p.real_name,
         a.id as old_id, a.bank_name as old_bank_name, a.card_number as old_card_number,
-        w.id as proposal_id, s.name as proposer, w.proposed_by
-      from (select id, since from desk_queue(${companyId}, ${at})
-          where queue = 'bank_changes' order by since, id offset ${offset} limit ${limit}) q
+        q.proposal_id, s.name as proposer, q.proposed_by, q.total
+      from page q
         join bank_change_requests r on r.id = q.id left join borrower_profiles p on p.borrower_id = r.borrower_id
         left join bank_accounts a on a.borrower_id = r.borrower_id and a.ended_at is null
-        left join proposals w on w.company_id = r.company_id and w.kind = 'bank_change' and w.subject = r.id::text
-          and w.status = 'open'
-        left join staff s on s.id = w.proposed_by
-      order by q.since, r.id`);
+        left join staff s on s.id = q.proposed_by
+      order by q.place`);
     const changes = rows.map((row) => ({
       requestId: row.id,
       borrowerId: row.borrowerId,
@@ -66,7 +73,7 @@ export const listBankChanges =
       requestedAt: row.requestedAt.toISOString(),
       proposal: proposalOf(row),
     }));
-    return { total, changes };
+    return { total: rows[0]?.total ?? 0, changes };
   };
 
 function proposalOf({ proposalId, proposer, proposedBy }: ChangeRow): BankChange['proposal'] {

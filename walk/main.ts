@@ -20,10 +20,17 @@ const { values } = parseArgs({
 });
 const isCluster = values.cluster;
 
+/** Whoever is in a hurry leaves nothing behind either. */
+function stopOnSignals(parts: AsyncDisposableStack): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void parts.disposeAsync().finally(() => process.exit(1)));
+}
+
 async function walkAll(steps: Steps, above: string): Promise<void> {
   const versions = findVersions();
   if (!versions) throw new Error('the history of this project is not here');
   const parts = new AsyncDisposableStack();
+  stopOnSignals(parts);
   try {
     const folders = makeFolders(above);
     const ground = await steps.take(
@@ -61,7 +68,7 @@ mkdirSync(above, { recursive: true });
 chmodSync(above, 0o755);
 for (const name of ['etc', 'data', 'restored', 'backups', 'nginx', 'walk.log'])
   rmSync(join(above, name), { recursive: true, force: true });
-const steps = new Steps();
+const steps = new Steps((line) => console.log(line));
 try {
   await walkAll(steps, above);
 } catch (error) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanVariables, projectDir, run } from './shell.ts';
 
@@ -29,7 +29,8 @@ export const shortOf = (commit: string) => commit.slice(0, 8);
 /** A folder with one version, installed and built as the page says. One that was built before is used again. */
 export async function buildRelease(folder: string, commit: string, log: string): Promise<void> {
   const mark = join(folder, '.git', 'walk-built');
-  if (existsSync(mark)) return;
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === commit) return;
+  rmSync(folder, { recursive: true, force: true });
   const env = cleanVariables();
   await run(`git clone --quiet "${projectDir}" "${folder}"`, { cwd: projectDir, env, log });
   await run(`git checkout --quiet ${commit}`, { cwd: folder, env, log });

@@ -10,13 +10,18 @@ export interface Row {
 /** What has been walked so far. The first step that fails ends it. */
 export class Steps {
   readonly rows: Row[] = [];
+  readonly #say: (line: string) => void;
+
+  constructor(say: (line: string) => void) {
+    this.#say = say;
+  }
 
   async take<T>(step: string, how: string, work: () => Promise<T>): Promise<T> {
     const begun = performance.now();
     const note = (isOk: boolean) => {
       const row = { step, how, seconds: (performance.now() - begun) / 1000, isOk };
       this.rows.push(row);
-      console.log(`  ${isOk ? '✓' : '✗'} ${step} (${row.seconds.toFixed(1)} s)`);
+      this.#say(`  ${isOk ? '✓' : '✗'} ${step} (${row.seconds.toFixed(1)} s)`);
     };
     try {
       const value = await work();

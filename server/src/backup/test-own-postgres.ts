@@ -95,9 +95,11 @@ async function untilItAnswers(server: ConnectionSettings, child: ChildProcess): 
 }
 
 async function end(child: ChildProcess, folder: string): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGINT');
-  await ended;
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    await ended;
+  }
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -31,7 +31,7 @@ module.exports = {
       comment: 'Words and figures are written the same way everywhere: they know nobody who uses them.',
       severity: 'error',
       from: { path: '^texts/', pathNot: tests },
-      to: { path: '^(contract|markets|server|borrower|desk|ui|e2e|bench|faults|scripts)/' },
+      to: { path: '^(contract|markets|server|borrower|desk|ui|e2e|bench|faults|walk|scripts)/' },
     },
     {
       name: 'markets-know-the-contract',
@@ -61,14 +61,14 @@ module.exports = {
       name: 'server-never-the-apps',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(borrower|desk|ui|e2e|bench|faults|scripts)/' },
+      to: { path: '^(borrower|desk|ui|e2e|bench|faults|walk|scripts)/' },
     },
     {
       name: 'fixtures-know-the-contract',
       comment: 'They are made by calls, so that whatever answers the contract can be filled with them.',
       severity: 'error',
       from: { path: '^fixtures/' },
-      to: { path: '^(server|borrower|desk|ui|e2e|bench|faults|scripts)/' },
+      to: { path: '^(server|borrower|desk|ui|e2e|bench|faults|walk|scripts)/' },
     },
     {
       name: 'fixtures-are-for-tests',

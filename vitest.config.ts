@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'node',
           include: [
             testsIn('contract,markets,server,borrower,desk,ui,texts', 'test'),
-            '{scripts,texts/compile,faults}/**/*.test.ts',
+            '{scripts,texts/compile,faults,walk}/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/*.mocked.test.*'],
           // One process for many files: starting one for each took half as long as the tests themselves.

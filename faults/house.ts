@@ -1,8 +1,8 @@
 import type { Client } from '@hiram/contract';
+import type { Weather } from '../fixtures/patient-client.ts';
 import type { Sandbox } from '../server/src/sandbox/start-sandbox.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { FaultyDatabase } from './database.ts';
-import type { Weather } from './patient-client.ts';
 import type { KeptServer } from './server.ts';
 
 /** A lender with everything around it, as programs of their own, and borrowers who never give up. */

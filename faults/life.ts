@@ -2,24 +2,22 @@ import {
   type Client,
   getExtensionOptions,
   getOrderInfo,
-  getRepayOptions,
-  recharge,
   register,
   requestExtension,
   todayIn,
   withdraw,
 } from '@hiram/contract';
-import { importStatement, releaseWithdrawCode } from '@hiram/contract/desk';
+import { releaseWithdrawCode } from '@hiram/contract/desk';
 import { markets } from '@hiram/markets';
-import { camtFile } from '../fixtures/bank-file.ts';
 import { becomeComplete, type PhotoGiving } from '../fixtures/borrower.ts';
 import { dataOf } from '../fixtures/data-of.ts';
 import { acceptAgreementOf, applyFor, passAudits } from '../fixtures/order.ts';
+import { until } from '../fixtures/patient-client.ts';
 import { shownCard } from '../fixtures/person.ts';
-import { codeIn } from '../fixtures/sms.ts';
+import { payByTransfer, payOnPage } from '../fixtures/repay.ts';
+import { codesOn } from '../fixtures/sms.ts';
 import { demo } from '../server/src/start/demo.ts';
 import type { House } from './house.ts';
-import { until } from './patient-client.ts';
 
 interface Borrower {
   readonly mobile: string;
@@ -37,8 +35,8 @@ export async function liveOnce(house: House, mobile: string): Promise<void> {
   await acceptAgreementOf(client, orderId);
   house.acknowledged.add('accept', String(orderId));
   await takeMoney(house, borrower, orderId);
-  await payOnPage(house, client, orderId);
-  await payByTransfer(house, client, orderId);
+  await repayOnPage(house, client, orderId);
+  await repayByTransfer(house, client, orderId);
   await extend(house, client, orderId);
 }
 
@@ -89,47 +87,32 @@ const codeWithinMs = 40_000;
 
 /** Customer service lets one be sent, and another when it does not arrive. */
 async function sentCode(house: House, mobile: string, orderId: number): Promise<string> {
-  const before = (await codesOn(house, mobile)).length;
+  const before = (await codesOn(house.sms.url, mobile)).length;
   for (;;) {
     dataOf(await house.support().call(releaseWithdrawCode, { orderId }));
     const askedAt = performance.now();
     const isLate = () => house.isOver() || performance.now() - askedAt > codeWithinMs;
-    const code = await until(async () => (await codesOn(house, mobile)).slice(before).at(-1), isLate).catch(
-      () => undefined,
-    );
+    const code = await until(
+      async () => (await codesOn(house.sms.url, mobile)).slice(before).at(-1),
+      isLate,
+    ).catch(() => undefined);
     if (code) return code;
     if (house.isOver()) throw new Error('no code has come');
   }
 }
 
-/** From the gateway, which is where a phone has them from; the oldest first. */
-async function codesOn({ sms }: House, mobile: string): Promise<string[]> {
-  const messages = (await (await fetch(`${sms.url}/messages?mobile=${mobile}`)).json()) as { body: string }[];
-  return messages.flatMap(({ body }) => codeIn(body) ?? []).reverse();
-}
-
-/** On the payment provider's page. From then on the provider has the money, and its webhook has to be booked. */
-async function payOnPage(house: House, client: Client, orderId: number): Promise<void> {
-  const { url } = dataOf(await client.call(recharge, { amt: 1_000, loanOrderId: orderId }));
-  const reference = /\/(RC-\w{20})\?/.exec(url)?.[1] ?? '';
-  const page = await until(async () => {
-    const answer = await fetch(house.url + url, { redirect: 'manual' }).catch(() => null);
-    return answer?.headers.get('location') ?? undefined;
-  }, house.isOver);
-  await fetch(page, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' });
+/** From then on the provider has the money, and its webhook has to be booked. */
+async function repayOnPage(house: House, client: Client, orderId: number): Promise<void> {
+  const reference = await payOnPage(client, { ...house, orderId, amount: 1_000 });
   house.acknowledged.add('webhook', reference);
   await isBooked(house, 'select from recharges where reference = $1 and repayment_id is not null', reference);
 }
 
 /** To the lender's account; the cashier imports what the bank writes about it. */
-async function payByTransfer(house: House, client: Client, orderId: number): Promise<void> {
-  const { mark, payee } = dataOf(await client.call(getRepayOptions, { loanOrderId: orderId }));
+async function repayByTransfer(house: House, client: Client, orderId: number): Promise<void> {
   const on = todayIn(markets.ph.timeZone, house.now());
-  const reference = `BANK-${crypto.randomUUID()}`;
-  const lines = [{ on, amount: 2_000, note: mark, reference }];
-  const text = camtFile({ accountNumber: payee?.accountNumber ?? '', opening: 0, from: on, to: on, lines });
-  const file = new Blob([text], { type: 'application/xml' });
-  dataOf(await house.staff.cashier.call(importStatement, { file, fileName: `${reference}.xml` }));
+  const { cashier } = house.staff;
+  const reference = await payByTransfer(client, { cashier, orderId, amount: 2_000, on });
   house.acknowledged.add('repay', reference);
   await isBooked(
     house,

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client } from '@hiram/contract';
+import { patientClient, type Weather } from '../fixtures/patient-client.ts';
 import { startSandbox } from '../server/src/sandbox/start-sandbox.ts';
 import { prepareDatabase } from '../server/src/start/prepare-database.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { FaultyDatabase } from './database.ts';
+import { deskClient } from './desk-client.ts';
 import { type House, type HouseWish, quickBank, setFaults } from './house.ts';
 import { liveOnce } from './life.ts';
-import { deskClient, patientClient, type Weather } from './patient-client.ts';
 import { KeptServer } from './server.ts';
 
 const settleWithinMs = 300_000;

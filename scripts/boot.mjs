@@ -22,6 +22,7 @@ const tasks = new Map([
   ['test:unit', [['scripts/test-unit.ts']]],
   ['ha', [['scripts/ha.ts']]],
   ['test:faults', [['faults/main.ts']]],
+  ['walk', [['walk/main.ts']]],
   ['fuzz', [['scripts/fuzz.ts']]],
   ['e2e', [['scripts/e2e.ts']]],
   ['matrix', [['scripts/matrix.ts']]],

@@ -20,6 +20,7 @@ const folders = [
   'e2e',
   'bench',
   'faults',
+  'walk',
   'scripts',
 ];
 

@@ -54,6 +54,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^apt-get /, 'installs what only a failover cluster needs'],
   [/^npm run start:cluster/, 'runs until it is stopped: start/several.test.ts starts servers like these'],
   [/^npm run ha /, 'needs Patroni, etcd and HAProxy, and minutes'],
+  [/^npm run walk/, 'builds two versions, and takes minutes'],
   [/^npm run test:faults/, 'takes minutes: faults/faults.test.ts is its shortest form'],
   [/ -- receiver /, 'runs until it is stopped: scripts/hiram/receiver.test.ts starts each'],
 ];

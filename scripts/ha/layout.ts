@@ -15,11 +15,13 @@ export interface Node {
 }
 
 export const address = '127.0.0.1';
-export const primaryPort = 15_500;
-export const replicaPort = 15_501;
+/** Two of these clusters on one machine keep apart by it. */
+const firstPort = Number(process.env.HIRAM_HA_PORT ?? 15_500);
+export const primaryPort = firstPort;
+export const replicaPort = firstPort + 1;
 export const database = 'hiram';
 /** In memory where there is such a folder: it is a trial, and the disk is not what is tried. */
-export const folder = join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', 'hiram-ha');
+export const folder = join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', `hiram-ha-${firstPort}`);
 export const passwordFile = join(folder, 'password');
 /** Of all roles, made again at every start: whoever else is on this machine must not come in. */
 export const password = () => readFileSync(passwordFile, 'utf8');
@@ -27,10 +29,10 @@ export const password = () => readFileSync(passwordFile, 'utf8');
 export const nodes: readonly Node[] = [1, 2, 3].map((nth) => ({
   name: `node${nth}`,
   folder: join(folder, `node${nth}`),
-  postgresPort: 15_510 + nth,
-  restPort: 15_520 + nth,
-  etcdPort: 15_530 + nth,
-  peerPort: 15_540 + nth,
+  postgresPort: firstPort + 10 + nth,
+  restPort: firstPort + 20 + nth,
+  etcdPort: firstPort + 30 + nth,
+  peerPort: firstPort + 40 + nth,
 }));
 
 export const binDir = '/usr/lib/postgresql/15/bin';

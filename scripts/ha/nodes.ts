@@ -162,6 +162,17 @@ export function killNode(node: Node, { isWhole }: { readonly isWhole: boolean })
   signal([...new Set(all)], 'SIGKILL');
 }
 
+/** Another node is primary. */
+export async function untilReplaced({ name }: Node, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const primary = await findPrimary();
+    if (primary && primary.name !== name) return;
+    if (Date.now() > end) throw new Error(`nobody took the place of ${name} in time`);
+    await delay(200);
+  }
+}
+
 /** It comes back as a node among others. */
 export function bringBack(node: Node): void {
   if (runningPid(`etcd-${node.name}`) === null) startEtcd(node);

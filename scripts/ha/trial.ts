@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openProxy } from '../cluster/proxy.ts';
 import { type Server, startOne } from '../cluster/servers.ts';
 import { type Clients, type Seen, startClients } from './clients.ts';
-import { type Mode, type Node, ownerUrl, replicaUrl, serverUrl } from './layout.ts';
-import { bringBack, cutLine, findPrimary, killNode, settled } from './nodes.ts';
+import { type Mode, ownerUrl, replicaUrl, serverUrl } from './layout.ts';
+import { bringBack, cutLine, findPrimary, killNode, settled, untilReplaced } from './nodes.ts';
 import { type Found, lookAtRows, ourJournals, prepareRoles } from './prepare.ts';
 
 /** What came of one kill. */
@@ -121,16 +121,6 @@ async function killPrimary(seen: Seen, mode: Mode, isWhole: boolean): Promise<Ki
   bringBack(primary);
   await settled(mode, 240_000);
   return { node: primary.name, isWhole, gapMs };
-}
-
-async function untilReplaced({ name }: Node, withinMs: number): Promise<void> {
-  const end = Date.now() + withinMs;
-  for (;;) {
-    const primary = await findPrimary();
-    if (primary && primary.name !== name) return;
-    if (Date.now() > end) throw new Error(`nobody took the place of ${name} in time`);
-    await delay(200);
-  }
 }
 
 /** Between two writes that were acknowledged since. */

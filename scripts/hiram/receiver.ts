@@ -47,6 +47,8 @@ https://loans.example/hooks/payout. Ctrl-C ends it.`,
         SANDBOX_SECRET: secretIn(secret),
         ...(hookSecret === null ? {} : { SANDBOX_HOOK_SECRET: secretIn(hookSecret) }),
         SANDBOX_NOTIFY_URL: optional(args, 'notify') ?? '',
+        // Whom it tells may have a certificate of its own.
+        ...(process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS } : {}),
       },
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ConnectionSettings } from '../db/connection.ts';
 import { runOnce } from '../db/run-once.ts';
-import { eventually } from '../test-wait.ts';
 
 const above = '/usr/lib/postgresql';
 
@@ -28,7 +28,11 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-export async function startOwnPostgres(bin: string): Promise<OwnPostgres> {
+/** By its socket for whoever is on this machine; with a port also by the network, with passwords, as a lender's would be. */
+export async function startOwnPostgres(
+  bin: string,
+  { port }: { readonly port?: number } = {},
+): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-own-pg-'));
   const ids = otherUser();
   if (ids) chownSync(folder, ids.uid, ids.gid);
@@ -42,8 +46,10 @@ export async function startOwnPostgres(bin: string): Promise<OwnPostgres> {
       data,
       '--username',
       'postgres',
-      '--auth',
+      '--auth-local',
       'trust',
+      '--auth-host',
+      'scram-sha-256',
       '--no-sync',
       '--encoding',
       'UTF8',
@@ -60,9 +66,9 @@ export async function startOwnPostgres(bin: string): Promise<OwnPostgres> {
       '-k',
       folder,
       '-p',
-      '5432',
+      String(port ?? 5432),
       '-c',
-      'listen_addresses=',
+      `listen_addresses=${port === undefined ? '' : '127.0.0.1'}`,
       '-c',
       'fsync=off',
       '-c',
@@ -70,15 +76,30 @@ export async function startOwnPostgres(bin: string): Promise<OwnPostgres> {
     ],
     options,
   );
-  const server = { host: folder, port: 5432, user: 'postgres', database: 'postgres' };
-  await eventually(() => runOnce(server, 'select 1'));
+  const server = { host: folder, port: port ?? 5432, user: 'postgres', database: 'postgres' };
+  await untilItAnswers(server, child);
   return { server, stop: () => end(child, folder) };
 }
 
+/** Without Vitest, since it is also started by programs that are no tests. */
+async function untilItAnswers(server: ConnectionSettings, child: ChildProcess): Promise<void> {
+  for (;;) {
+    try {
+      await runOnce(server, 'select 1');
+      return;
+    } catch (error) {
+      if (child.exitCode !== null) throw error;
+      await delay(100);
+    }
+  }
+}
+
 async function end(child: ChildProcess, folder: string): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGINT');
-  await ended;
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    await ended;
+  }
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
@@ -36,10 +37,8 @@ export function diskStorage(folder: string): FileStorage {
       await rm(unfinished(pathOf(key)), { force: true });
     },
     async *list() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      for await (const shelf of await opendir(folder)) {
+      for await (const shelf of entriesOf(folder))
         if (shelf.isDirectory() && shelfPattern.test(shelf.name)) yield* filesIn(join(folder, shelf.name));
-      }
     },
     setAside: setAsideIn(join(folder, setAsideName), pathOf),
     async readMarker() {
@@ -63,8 +62,7 @@ function appendOnlyIn(folder: string): AppendOnly {
       await writeWhole(path, { bytes, draft: unfinished(path), above: dirname(folder) });
     },
     async *all() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      for await (const { name } of await opendir(folder))
+      for await (const { name } of entriesOf(folder))
         if (anchorNamePattern.test(name)) yield await readFile(join(folder, name), 'utf8');
     },
   };
@@ -96,7 +94,6 @@ function setAsideIn(folder: string, pathOf: (key: string) => string): SetAside {
       await rm(unfinished(asideOf(key)), { force: true });
     },
     async *list() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       yield* filesIn(folder);
     },
   };
@@ -104,8 +101,17 @@ function setAsideIn(folder: string, pathOf: (key: string) => string): SetAside {
 
 const unfinished = (path: string) => `${path}.part`;
 
+/** What is not there yet has nothing in it. A look makes no folder: an operator who looks as root would shut the server out. */
+async function* entriesOf(folder: string): AsyncIterable<Dirent> {
+  try {
+    yield* await opendir(folder);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error;
+  }
+}
+
 async function* filesIn(folder: string): AsyncIterable<StoredFile> {
-  for await (const { name } of await opendir(folder)) {
+  for await (const { name } of entriesOf(folder)) {
     // What a crash left unfinished is listed too, so that it can be removed.
     const key = name.replace(/\.part$/, '');
     if (!storageKeyPattern.test(key)) continue;

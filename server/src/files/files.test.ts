@@ -81,6 +81,14 @@ describe('files on the disk', () => {
     expect(await listed(storage)).toEqual([]);
   });
 
+  test('looking makes nothing: whoever looks may be another user than the one who keeps files here', async () => {
+    const storage = diskStorage(join(folder, 'not/yet'));
+    expect(await listed(storage)).toEqual([]);
+    expect(await anchorTexts(storage)).toEqual([]);
+    for await (const _file of storage.setAside.list()) throw new Error('there is none');
+    expect(readdirSync(folder)).not.toContain('not');
+  });
+
   test('are never outside their folder', async () => {
     const storage = diskStorage(folder);
     for (const key of ['../../etc/passwd', '', 'x'.repeat(32), `${'a'.repeat(32)}/..`]) {

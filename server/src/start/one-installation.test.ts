@@ -237,3 +237,12 @@ async function createEmptyDatabase() {
   await runOnce(database.connection, 'drop schema public cascade', 'create schema public');
   return database;
 }
+
+test('the link of the first administrator leads where people reach the lender', async () => {
+  const { invitationUrl, url, stop } = await installation.start();
+  await stop();
+  expect(invitationUrl?.startsWith(`${url}/desk/invitation#token=`)).toBe(true);
+  const named = await installation.start({ HIRAM_PUBLIC_URL: 'https://loans.example' });
+  await named.stop();
+  expect(named.invitationUrl).toMatch(/^https:\/\/loans\.example\/desk\/invitation#token=/);
+});

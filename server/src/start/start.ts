@@ -231,7 +231,9 @@ async function startParts(
   if (runsJobs) await sweepTransfers(transfers, transferBooks, { isStart: true });
   const lost = Promise.race([reached.lost, watchVersion(lanes.watch, parts)]);
   const { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl } = outside;
-  const invitationUrl = company.invitationPath === null ? null : url + company.invitationPath;
+  // Whoever reads the log is rarely at the machine itself.
+  const invitationUrl =
+    company.invitationPath === null ? null : (settings.publicUrl ?? url) + company.invitationPath;
   const sandboxes = { smsSandboxUrl, bankSandboxUrl, paymentSandboxUrl, pushSandboxUrl, mailSandboxUrl };
   const hasPeople = demoState?.hasPeople ?? false;
   return { url, metricsUrl, ...sandboxes, hasPeople, invitationUrl, lost };

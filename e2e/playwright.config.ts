@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../scripts/find-chromium.ts';
@@ -11,7 +12,8 @@ export default defineConfig({
   globalSetup: './database.ts',
   outputDir: fromRoot('test-results'),
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a page waits for its server, and a server for its database.
+  workers: availableParallelism() + 1,
   // A journey that passes only the second time has found something.
   retries: 0,
   forbidOnly: true,

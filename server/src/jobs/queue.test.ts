@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type JobName, jobNames } from '../db/job-names.ts';
+import { serverRole } from '../db/pool.ts';
 import { runOnce } from '../db/run-once.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { eventually } from '../test-wait.ts';
@@ -113,9 +114,10 @@ test('a job that fails is heard of, and tried again', async () => {
 async function withOwnQueue(
   handlers: Partial<JobHandlers>,
   work: (writing: Database, connection: TestDatabase['connection']) => Promise<void>,
+  whenWrong: (error: Error) => void = () => {},
 ): Promise<void> {
   const alone = await createTestDatabase();
-  const own = await startQueue(alone.login, { onError: () => {} });
+  const own = await startQueue(alone.login, { onError: whenWrong });
   const writing = openDatabase(alone.login, own);
   try {
     const nothing = Object.fromEntries(
@@ -129,6 +131,19 @@ async function withOwnQueue(
     await alone.drop();
   }
 }
+
+test('what is wrong with the queue itself is told as the error that it is', async () => {
+  const wrong: Error[] = [];
+  const look = async (_writing: Database, connection: TestDatabase['connection']) => {
+    await runOnce(connection, `revoke all on all tables in schema pgboss from ${serverRole}`);
+    await eventually(async () => expect(wrong.length).toBeGreaterThan(0));
+  };
+  await withOwnQueue({}, look, (error) => wrong.push(error));
+  for (const error of wrong) {
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ message: expect.stringContaining('permission denied'), code: '42501' });
+  }
+});
 
 test('a code leaves while a thousand letters wait for a gateway that does not answer', async () => {
   const code = Promise.withResolvers<void>();

@@ -65,8 +65,8 @@ export async function startQueue(
   const boss = new PgBoss({ ...connection, ...patienceOf(connection), ...own, ...tending, max: 4 });
   let isStopping = false;
   // A connection that is being closed may still hear that the database goes down, too.
-  boss.on('error', (error) => {
-    if (!isStopping) watch.onError(error);
+  boss.on('error', (told) => {
+    if (!isStopping) watch.onError(errorOf(told));
   });
   await boss.start().catch(explainStart);
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
@@ -180,6 +180,13 @@ function withCause(data: object): object {
 }
 
 /** The queue has no code for tables that are missing or of another version. */
+/** Of some of its errors the library tells only a copy of what they said, which nobody would take for an error. */
+function errorOf(told: Error & { readonly code?: unknown }): Error {
+  if (told instanceof Error) return told;
+  const { message, stack = '', code } = told as Error & { readonly code?: unknown };
+  return Object.assign(new Error(message), { stack, ...(code === undefined ? {} : { code }) });
+}
+
 function explainStart(error: Error): never {
   if (!/^pg-boss (is not installed|database requires migrations)$/.test(error.message)) throw error;
   throw new MigrationError(needsOwner('lacks the tables of the queue'));

@@ -32,7 +32,8 @@ const presets = queueNames.map((queue) => queueTargetHours[queue]);
 
 /**
  * How much waits where, and since when the oldest of it; the database's `desk_queue` says what waits. What one has
- * proposed oneself waits for others. The targets are the lender's own, or else the product's. The list of all orders is no queue, and is not even read.
+ * proposed oneself waits for others. The targets are the lender's own, or else the product's. The list of all orders is
+ * no queue, and is not even read.
  */
 async function countAll(tx: Tx, { companyId, staffId, at }: Staff): Promise<QueueCount[]> {
   const rows = await tx.rows<Row>(sql`

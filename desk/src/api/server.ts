@@ -15,6 +15,7 @@ import {
   Refused,
   type SentInput,
 } from '@hiram/contract';
+import { getTimeline } from '@hiram/contract/desk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
@@ -83,6 +84,9 @@ async function callProved<Op extends AnyOperation>(
   return (await askForProof(ways)) ? call() : answer;
 }
 
+/** Whatever is done about somebody is on their timeline, and who did it looks for it there. */
+const alwaysRefreshed = [getTimeline];
+
 interface SendsOptions {
   /** What these change: these operations are read again when one is done, whatever came of it. */
   readonly refreshes?: readonly AnyOperation[];
@@ -129,7 +133,8 @@ export function useSends({ refreshes = [], handles = [] }: SendsOptions) {
     } finally {
       setIsBusy(false);
       // A refusal often means that a colleague was quicker: then the page should show how things are now.
-      for (const { path } of refreshes) void queries.invalidateQueries({ queryKey: [path] });
+      for (const { path } of [...refreshes, ...alwaysRefreshed])
+        void queries.invalidateQueries({ queryKey: [path] });
     }
   }
 

@@ -1,10 +1,4 @@
-import {
-  type Colleague,
-  getTimeline,
-  listColleagues,
-  mostNoteLetters,
-  writeNote,
-} from '@hiram/contract/desk';
+import { type Colleague, listColleagues, mostNoteLetters, writeNote } from '@hiram/contract/desk';
 import { App, Button, Form, Mentions } from 'antd';
 import { useRead, useSend } from '../api/server.ts';
 import { FailureAlert } from '../frame/page.tsx';
@@ -17,7 +11,7 @@ export function NoteForm({ about }: { readonly about: CaseFile }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<{ text: string }>();
   const colleagues = useRead(listColleagues, { borrowerId: about.borrowerId }).data ?? [];
-  const call = useSend(writeNote, { refreshes: [getTimeline], handles: 'all' });
+  const call = useSend(writeNote, { handles: 'all' });
 
   async function write({ text }: { readonly text: string }): Promise<void> {
     const mentions = mentionedIn(text, colleagues);

@@ -1,4 +1,4 @@
-import { getTimeline, strikeNote, type TimelineEntry } from '@hiram/contract/desk';
+import { strikeNote, type TimelineEntry } from '@hiram/contract/desk';
 import { Button } from 'antd';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useSend } from '../api/server.ts';
@@ -15,7 +15,7 @@ export function Note({ note }: { readonly note: WrittenNote }) {
   const { time } = useFormats();
   const { staffId } = useMe();
   const [isAsked, setAsked] = useState(false);
-  const call = useSend(strikeNote, { refreshes: [getTimeline], handles: 'all' });
+  const call = useSend(strikeNote, { handles: 'all' });
   const { noteId, struck } = note;
 
   async function strike({ reason }: { readonly reason: string }): Promise<void> {

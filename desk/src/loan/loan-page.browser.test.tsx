@@ -2,6 +2,7 @@ import { addDays, major, type OrderView, todayIn } from '@hiram/contract';
 import {
   getAuditTrail,
   getLoan,
+  getTimeline,
   type LoanPage,
   listHardshipPlans,
   releaseWithdrawCode,
@@ -151,9 +152,14 @@ describe('the page of a loan', () => {
     await expect.element(page.getByRole('button', { name: 'Release withdraw code' })).toBeInTheDocument();
     await userEvent.keyboard('c');
     await expect.element(page.getByRole('dialog', { name: 'Release withdraw code' })).toBeInTheDocument();
+    const askedBefore = server.callsOf(getTimeline).length;
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('status').filter({ hasText: '4567' })).toBeInTheDocument();
     expect(server.callsOf(releaseWithdrawCode).map(({ input }) => input)).toEqual([{ orderId: 12 }]);
+    // What one has done is on the timeline at once, and not when it is next asked for, a quarter of a minute later.
+    await expect
+      .poll(() => server.callsOf(getTimeline).length, { timeout: 10_000 })
+      .toBeGreaterThan(askedBefore);
   });
 
   it('says why no code can be released', async () => {

@@ -73,6 +73,13 @@ test('the withdraw code that is told of at the start is on the phone', () => {
   expect(messages.filter((sms) => sms.mobile === mobile).at(-1)?.body).toMatch(/^[0-9A-HJKMNP-TV-Z]{8} /);
 });
 
+test('whoever follows the first thing to try can withdraw at once, on a phone that nobody has seen before', async () => {
+  const { client, orderId } = await phoneOf('withdraw code');
+  const shown = dataOf(await client.call(contract.getOrderInfo, { loanOrderId: orderId }));
+  expect(shown.allowedActions.find(({ action }) => action === 'withdraw')).toMatchObject({ allowed: true });
+  expect(shown.withdrawalsWaitUntil).toBeNull();
+});
+
 test('a payment is known by what the bank calls it', async () => {
   const { client, orderId } = await phoneOf(paid);
   const { transactions } = dataOf(await client.call(contract.listTransactions, { loanOrderId: orderId }));

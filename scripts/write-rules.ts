@@ -18,8 +18,9 @@ export const writeRules: WriteRules = {
     },
     {
       file: 'server/src/start/demo/seed-life.ts',
-      tables: ['staff_sessions', 'borrowers'],
-      reason: 'the seed ends its sessions, and gives everybody the demo’s password at its usual cost',
+      tables: ['staff_sessions', 'borrowers', 'borrower_devices'],
+      reason:
+        'the seed ends its sessions, gives everybody the demo’s password at its usual cost, and forgets their phones',
     },
     {
       file: 'server/src/personal-data/reseal.ts',

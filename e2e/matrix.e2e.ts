@@ -22,7 +22,7 @@ import { look, onSmallPhone, type SmallPhone, smallest, type Walk } from './smal
 /**
  * Every address in every state of an account, on the smallest phone, with text of twice the size and in the
  * pseudo-language: nothing is cut, wider than the phone, untranslated or moves by itself, and the console is
- * silent. `npm run matrix` loads every address anew and asks axe about it in each state; here each address is
+ * silent. `npm run matrix` loads every address again and asks axe about it in each state; here each address is
  * loaded and asked about once.
  */
 const isWhole = process.env.HIRAM_MATRIX === 'whole';

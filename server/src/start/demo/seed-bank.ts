@@ -1,4 +1,4 @@
-import type { PayoutFailure } from '@hiram/contract';
+import { amountText, type PayoutFailure } from '@hiram/contract';
 import type { BankAnswer, PayoutGateway, Transfer } from '../../transfer/gateway.ts';
 
 /** What a bank does with everything that goes to one account; everything else arrives. */
@@ -74,7 +74,7 @@ export class SeedBank implements PayoutGateway {
     const today = this.#today();
     this.#balanceCents = entries.reduce((sum, { amountCents }) => sum + amountCents, opening);
     const amount = (cents: number) =>
-      `<Amt Ccy="${currency}">${(Math.abs(cents) / 100).toFixed(2)}</Amt><CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
+      `<Amt Ccy="${currency}">${amountText(Math.abs(cents))}</Amt><CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
     const balance = (code: string, cents: number, on: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${amount(cents)}<Dt><Dt>${on}</Dt></Dt></Bal>`;
     const entry = ({ on, amountCents, note, name, account }: BankEntry, place: number) => {

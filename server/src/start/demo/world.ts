@@ -18,8 +18,7 @@ import type { Logger } from 'pino';
 import type { AppParts } from '../../app.ts';
 import { newToken } from '../../credentials/token.ts';
 import type { ConnectionSettings } from '../../db/connection.ts';
-import type { JobSink } from '../../db/database.ts';
-import type { JobData, JobName, JobTiming } from '../../db/job-names.ts';
+import type { JobData, JobName } from '../../db/job-names.ts';
 import { type Lanes, openLanes } from '../../db/lanes.ts';
 import { sql } from '../../db/sql.ts';
 import type { Files } from '../../files/files.ts';
@@ -33,6 +32,7 @@ import type { TransferParts } from '../../transfer/transfer-jobs.ts';
 import { demo } from '../demo.ts';
 import type { Person } from './people.ts';
 import { SeedBank } from './seed-bank.ts';
+import { SeedJobs } from './seed-jobs.ts';
 import { Timeline } from './timeline.ts';
 
 export interface SeedParts {
@@ -50,14 +50,6 @@ export interface SeedParts {
     readonly smsGateway: SmsGateway;
   }) => JobHandlers;
 }
-
-interface WaitingJob {
-  readonly name: JobName;
-  readonly data: JobData[JobName];
-  readonly dueAt: number;
-}
-
-const isMessage = ({ name }: WaitingJob) => name === 'send-sms' || name === 'send-code';
 
 /** Everybody's while the seed runs. The demo's own, which everybody knows, is too easy to guess to be chosen. */
 export const seedPassword = 'kalesa-mango-lantern-71';
@@ -91,7 +83,7 @@ export class World {
   readonly deadNumbers = new Set<string>();
   readonly #parts: SeedParts;
   readonly #messages: Sms[] = [];
-  readonly #jobs: WaitingJob[] = [];
+  readonly #jobs: SeedJobs;
   readonly #lanes: Lanes;
   readonly #handlers: JobHandlers;
   readonly #phones = new Map<string, { readonly token: string; readonly openedAt: number }>();
@@ -105,14 +97,9 @@ export class World {
     this.end = end;
     this.timeline = new Timeline(begin);
     this.bank = new SeedBank(() => this.today());
-    const sink: JobSink = {
-      insert: async (_client, jobs) => {
-        for (const { name, data, timing } of jobs)
-          this.#jobs.push({ name, data, dueAt: this.#dueAt(timing) });
-      },
-    };
+    this.#jobs = new SeedJobs(this.timeline.now);
     // A seed that was cut off begins again. Few connections, because each works its plans out for itself.
-    this.#lanes = openLanes({ ...connection, isRepeatable: true }, sink, { mostCalls: 6 });
+    this.#lanes = openLanes({ ...connection, isRepeatable: true }, this.#jobs, { mostCalls: 6 });
     const { now } = this.timeline;
     const transfers = {
       database: this.#lanes.calls,
@@ -205,27 +192,13 @@ export class World {
   }
 
   /** Does what has become due of the background work. */
-  async settle(): Promise<void> {
-    for (;;) {
-      const at = this.timeline.now().getTime();
-      const due = this.#jobs.filter(({ dueAt }) => dueAt <= at);
-      if (due.length === 0) return;
-      for (const job of due) this.#jobs.splice(this.#jobs.indexOf(job), 1);
-      // Text messages wait for nobody and nobody waits for them; everything else happens in its order.
-      const [messages, others] = [due.filter(isMessage), due.filter((job) => !isMessage(job))];
-      for (const { name, data } of others) await this.happen(name, data as never);
-      await Promise.all(messages.map(({ name, data }) => this.happen(name, data as never)));
-    }
+  settle(): Promise<void> {
+    return this.#jobs.settle((name, data) => this.happen(name, data));
   }
 
-  async happen<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void> {
+  happen<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void> {
     const handler = this.#handlers[name] as (data: JobData[Name]) => Promise<void>;
-    try {
-      await handler(data);
-    } catch (error) {
-      // A text message that nobody takes waits at the desk; anything else is a mistake.
-      if (name !== 'send-sms' && name !== 'send-code') throw error;
-    }
+    return handler(data);
   }
 
   /** The newest text messages, oldest first: the sandbox shows them. */
@@ -233,14 +206,8 @@ export class World {
     return this.#messages.slice(-most);
   }
 
-  /** What is left for the real queue, with the seconds until it is due. */
-  takeJobs(): { name: JobName; data: JobData[JobName]; timing: JobTiming }[] {
-    const at = this.timeline.now().getTime();
-    return this.#jobs.splice(0).map(({ name, data, dueAt }) => ({
-      name,
-      data,
-      timing: { afterSeconds: Math.ceil((dueAt - at) / 1000) },
-    }));
+  takeJobs(): ReturnType<SeedJobs['take']> {
+    return this.#jobs.take();
   }
 
   get database() {
@@ -294,10 +261,6 @@ export class World {
       keep: true,
     }));
     return token;
-  }
-
-  #dueAt({ afterSeconds = 0 }: JobTiming): number {
-    return this.timeline.now().getTime() + afterSeconds * 1000;
   }
 
   async #takeSms(sms: Sms): Promise<void> {

@@ -18,12 +18,36 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** The middle of them counts: a single run says more about the machine. */
 const runs = Number(process.env.HIRAM_LIGHTHOUSE_RUNS ?? 3);
 
+/** What the performance is made of, as Lighthouse calls it and as everybody else does. */
+const metrics = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'speed-index': 'SI',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+} as const;
+
 type Category = (typeof categories)[number];
+type Metric = keyof typeof metrics;
 interface Lighthouse {
   default(
     url: string,
     flags: object,
-  ): Promise<{ lhr: { categories: Record<Category, { score: number | null }> } } | undefined>;
+  ): Promise<
+    | {
+        lhr: {
+          categories: Record<Category, { score: number | null }>;
+          audits: Record<Metric, { displayValue?: string }>;
+        };
+      }
+    | undefined
+  >;
+}
+
+interface Measured {
+  readonly scores: Readonly<Record<Category, number>>;
+  /** In words: what the first of the scores is made of. */
+  readonly metrics: string;
 }
 
 /** It brings more packages than all of ours together, so it is fetched by whoever measures, and locked by nobody. */
@@ -51,15 +75,16 @@ export async function lighthouseRows(pages: readonly Page[]): Promise<Row[]> {
   const lighthouse = await loadLighthouse();
   const rows: Row[] = [];
   for (const page of pages) {
-    const measured: Record<Category, number>[] = [];
+    const measured: Measured[] = [];
     for (let run = 0; run < runs; run += 1) measured.push(await measure(lighthouse, page));
-    const middle = (category: Category) =>
-      measured.map((each) => each[category]).toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
+    measured.sort((one, other) => one.scores.performance - other.scores.performance);
+    const middle = measured[Math.floor(runs / 2)];
+    if (!middle) throw new Error('HIRAM_LIGHTHOUSE_RUNS has to be 1 or more');
     rows.push({
       what: `Lighthouse, ${page.what}`,
-      measured: categories.map(middle).join(' / '),
-      ratio: middle('performance') / aim,
-      floor: `${aim} (${categories.join(', ')})`,
+      measured: categories.map((category) => middle.scores[category]).join(' / '),
+      ratio: middle.scores.performance / aim,
+      floor: `${aim} (${categories.join(', ')}); ${middle.metrics}`,
     });
   }
   return rows;
@@ -76,10 +101,7 @@ function findFreePort(): Promise<number> {
 }
 
 /** A browser of its own for each: what an earlier page has left behind would help the next. */
-async function measure(
-  { default: run }: Lighthouse,
-  { url, token }: Page,
-): Promise<Record<Category, number>> {
+async function measure({ default: run }: Lighthouse, { url, token }: Page): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'hiram-lighthouse-'));
   const port = await findFreePort();
   const context = await chromium.launchPersistentContext(folder, {
@@ -98,7 +120,13 @@ async function measure(
     const result = await run(url, flags);
     if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
     const scoreOf = (category: Category) => Math.round(100 * (result.lhr.categories[category].score ?? 0));
-    return Object.fromEntries(categories.map((each) => [each, scoreOf(each)])) as Record<Category, number>;
+    const scores = Object.fromEntries(categories.map((each) => [each, scoreOf(each)]));
+    const ofMetric = ([metric, name]: [string, string]) =>
+      `${name} ${result.lhr.audits[metric as Metric].displayValue}`;
+    return {
+      scores: scores as Record<Category, number>,
+      metrics: Object.entries(metrics).map(ofMetric).join(', '),
+    };
   } finally {
     await context.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -3,32 +3,17 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '@hiram/contract';
-import { build, type Manifest, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { type Built, entryModule, filesOf, readBuilt } from './built.ts';
+import { screenModules } from './screen-modules.ts';
 import { firstPages, firstWords, keptModules, laterWords, shellModules } from './src/app/first-page.ts';
 import type { PrerenderedPage } from './src/app/prerender.tsx';
-
-const entryModule = 'index.html';
-
-/** The files of these source modules, with everything they import at once. */
-export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const visited = new Set<string>();
-  function visit(module: string) {
-    if (visited.has(module)) return;
-    visited.add(module);
-    const chunk = manifest[module];
-    if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  }
-  for (const module of modules) visit(module);
-  return files;
-}
 
 /**
  * Writes `pages/{name}.{language}.html`: the markup of the first paint with its styles inside, its scripts
  * fetched meanwhile and started right after. For the server, `pages/csp.json` lists the hashes of everything
- * inline and `pages/addresses.json` says which address gets which page; the shell is for all others.
+ * inline, `pages/addresses.json` says which address gets which page (the shell is for all others), and
+ * `pages/screens.json` which files the screen of an address needs besides.
  */
 export function pages(): Plugin {
   let root = '';
@@ -56,7 +41,7 @@ export function pages(): Plugin {
           build: { ssr: 'src/app/prerender.tsx', outDir: cacheDir, emptyOutDir: true, copyPublicDir: false },
         });
         const prerender = await import(pathToFileURL(join(cacheDir, 'prerender.js')).href);
-        await writePages(outDir, await prerender.prerenderPages());
+        await writePages(root, outDir, await prerender.prerenderPages());
       },
     },
   };
@@ -77,16 +62,16 @@ function modulesOf(chunks: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset
   );
 }
 
-async function writePages(outDir: string, prerendered: readonly PrerenderedPage[]) {
-  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entry = manifest[entryModule];
+async function writePages(root: string, outDir: string, prerendered: readonly PrerenderedPage[]) {
+  const built = await readBuilt(outDir);
+  const entry = built.manifest[entryModule];
   if (!entry) throw new Error('The build has no entry.');
   const styles = await Promise.all((entry.css ?? []).map((file) => readFile(join(outDir, file), 'utf8')));
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
   await mkdir(join(outDir, 'pages'), { recursive: true });
   for (const page of prerendered) {
-    const files = filesOf(manifest, [entryModule, ...page.modules]);
+    const files = filesOf(built, [entryModule, ...page.modules]);
     const html = pageOf(page, { template, files, entry: entry.file, style: styles.join('') });
     for (const [, script = ''] of html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
       hashes.scripts.add(cspHash(script));
@@ -103,11 +88,27 @@ async function writePages(outDir: string, prerendered: readonly PrerenderedPage[
     join(outDir, 'pages/addresses.json'),
     JSON.stringify(Object.fromEntries(firstPages.map(({ path, name }) => [path, name])), null, 2),
   );
+  await writeFile(
+    join(outDir, 'pages/screens.json'),
+    JSON.stringify(await screenFiles(built, root), null, 2),
+  );
   // Their content is in the pages now: nobody asks for these files.
   await Promise.all(
     [join(outDir, 'index.html'), ...(entry.css ?? []).map((css) => join(outDir, css))].map((file) =>
       rm(file),
     ),
+  );
+}
+
+/** Address to what its screen needs and the shell does not name; an address ends in "/" where a number follows. */
+async function screenFiles(built: Built, root: string): Promise<Record<string, string[]>> {
+  const ofShell = filesOf(built, [entryModule, ...shellModules]);
+  const modules = screenModules(await readFile(join(root, 'src/app/routes.tsx'), 'utf8'));
+  return Object.fromEntries(
+    [...modules].map(([path, module]) => [
+      path,
+      [...filesOf(built, [module])].filter((file) => !ofShell.has(file)),
+    ]),
   );
 }
 
@@ -176,7 +177,6 @@ function cspHash(inline: string): string {
  * in every language; the phone takes those of its market.
  */
 export async function precachedFiles(outDir: string): Promise<Set<string>> {
-  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const words = languages.flatMap((language) => [firstWords(language), laterWords(language)]);
-  return filesOf(manifest, [entryModule, ...shellModules, ...keptModules, ...words]);
+  return filesOf(await readBuilt(outDir), [entryModule, ...shellModules, ...keptModules, ...words]);
 }

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { pages, precachedFiles } from './pages.ts';
 import { plainIcons } from './plain-icons.ts';
+import { shellModules } from './src/app/first-page.ts';
 import { words } from './words.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -31,10 +32,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           : {
               groups: [
                 // React changes with a version of React, our own code every week: phones keep the first.
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
                 // The first page in one file, which compresses better
                 // than many: what the entry imports without waiting.
-                { name: 'app', tags: ['$initial'], priority: 1 },
+                { name: 'app', tags: ['$initial'], priority: 2 },
+                // Home and what every later screen needs, in one file as well: seventy small ones would wait for each other.
+                { name: reachedFrom(shellModules, 'home'), debugName: 'home', priority: 1 },
               ],
             },
       },
@@ -43,6 +46,23 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The prerendering runs once, right after it is built: it takes everything along.
   ssr: { noExternal: true },
 }));
+
+/** Gives `name` to these source modules and to all that they import without waiting. */
+function reachedFrom(modules: readonly string[], name: string): Rolldown.CodeSplittingNameFunction {
+  const starts = modules.map((module) => resolve(import.meta.dirname, module));
+  const reached = new Set<string>();
+  return (id, graph) => {
+    if (reached.size === 0) {
+      const waiting = [...starts];
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        if (reached.has(next)) continue;
+        reached.add(next);
+        waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+      }
+    }
+    return reached.has(id) ? name : null;
+  };
+}
 
 /**
  * Vite wraps every lazy import in a loader of styles, even where there are none to load. All of ours are in

@@ -17,6 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const built = {
   'phone/pages/shell.en.html': '<!doctype html><!--hiram-config-->',
   'phone/pages/addresses.json': '{}',
+  'phone/pages/screens.json': '{}',
   'phone/pages/csp.json': '{"scripts":["sha256-abc"],"styles":["sha256-def"]}',
   'phone/assets/app-1.js': '1',
   'phone/sw.js': '1',

@@ -12,6 +12,10 @@ const pages = join(dist, 'pages');
 mkdirSync(pages);
 writeFileSync(join(pages, 'shell.en.html'), '<html><!--hiram-config--></html>');
 writeFileSync(join(pages, 'addresses.json'), '{}');
+writeFileSync(
+  join(pages, 'screens.json'),
+  '{"/":[],"/my":["assets/my.js","assets/parts.js"],"/apply/":["assets/apply.js"]}',
+);
 writeFileSync(join(pages, 'csp.json'), '{"scripts":[],"styles":[]}');
 
 const config = {
@@ -30,6 +34,18 @@ test('an address for programs that is not there is not a page of the app', async
   for (const url of ['/health', '/health/', '/health/read', '/healthz', '/metrics', '/metrics/all', '/api/x'])
     expect(await status(url), url).toBe(404);
   for (const url of ['/', '/login', '/orders/7']) expect(await status(url), url).toBe(200);
+  await server.close();
+});
+
+test('a page names the files of its screen, which are fetched along with it', async () => {
+  const server = fastify();
+  await addBorrowerPages(server, { dist, market: markets.ph, config });
+  const link = async (url: string) => (await server.inject({ url })).headers.link;
+  expect(await link('/my?from=push')).toBe(
+    '</assets/my.js>; rel=modulepreload, </assets/parts.js>; rel=modulepreload',
+  );
+  expect(await link('/apply/12')).toBe('</assets/apply.js>; rel=modulepreload');
+  for (const url of ['/', '/nowhere', '/apply/12/more']) expect(await link(url), url).toBeUndefined();
   await server.close();
 });
 

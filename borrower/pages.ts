@@ -6,7 +6,13 @@ import { languages } from '@hiram/contract';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type Built, entryModule, filesOf, readBuilt } from './built.ts';
 import { screenModules } from './screen-modules.ts';
-import { firstPages, firstWords, keptModules, laterWords, shellModules } from './src/app/first-page.ts';
+import {
+  firstWords,
+  keptModules,
+  laterWords,
+  pages as phonePages,
+  shellModules,
+} from './src/app/first-page.ts';
 import type { PrerenderedPage } from './src/app/prerender.tsx';
 
 /**
@@ -86,7 +92,7 @@ async function writePages(root: string, outDir: string, prerendered: readonly Pr
   );
   await writeFile(
     join(outDir, 'pages/addresses.json'),
-    JSON.stringify(Object.fromEntries(firstPages.map(({ path, name }) => [path, name])), null, 2),
+    JSON.stringify(Object.fromEntries(phonePages.map(({ path, name }) => [path, name])), null, 2),
   );
   await writeFile(
     join(outDir, 'pages/screens.json'),
@@ -120,7 +126,7 @@ interface PageParts {
 }
 
 function pageOf(page: PrerenderedPage, { template, files, entry, style }: PageParts): string {
-  if (/ style="/.test(page.markup)) {
+  if (/ style="/.test(page.markup + page.own)) {
     throw new Error(
       `${page.name}: the content security policy forbids style attributes in prerendered markup.`,
     );
@@ -136,7 +142,7 @@ function pageOf(page: PrerenderedPage, { template, files, entry, style }: PagePa
     [/<title>.*?<\/title>/, `<title>${escapeHtml(page.title)}</title>`],
     [/(<meta name="description" content=")"/, `$1${escapeHtml(page.description)}"`],
     [/<\/head>/, `<style>${style}</style>${preloads}</head>`],
-    [/<div id="root"><\/div>/, () => `${noticeOf(page)}${root}${page.markup}</div>`],
+    [/<div id="root"><\/div>/, () => `${noticeOf(page)}${root}${page.markup}</div>${ownOf(page)}`],
     [/<\/body>/, `<script type="module" data-entry="/${entry}">${boot}</script></body>`],
   ]);
 }
@@ -151,6 +157,13 @@ const judge =
 function noticeOf({ tooOld }: PrerenderedPage): string {
   const notice = `<p id="too-old" role="alert" class="m-4 rounded-card bg-sunken p-4" hidden>${escapeHtml(tooOld)}</p>`;
   return `${notice}<script>${judge}</script>`;
+}
+
+/** Put in its place before the first frame, where somebody has an account on this phone. */
+function ownOf({ own }: PrerenderedPage): string {
+  if (own === null) return '';
+  const swap = `try{if(localStorage.getItem('hiram_token')){const root=document.getElementById('root');root.replaceChildren(document.getElementById('own').content);delete root.dataset.path}}catch{}`;
+  return `<template id="own">${own}</template><script>${swap}</script>`;
 }
 
 type Replacement = readonly [RegExp, string | (() => string)];

@@ -27,6 +27,7 @@ export function Slider(props: SliderProps) {
   const { label, value, min, max, step, valueText, ends, onChange, id, className, ...native } = props;
   const generated = useId();
   const last = lastStop(min, max, step);
+  const share = shareOf(value, min, max);
   return (
     <div className="isolate grid">
       <label htmlFor={id ?? generated} className="sr-only">
@@ -45,7 +46,7 @@ export function Slider(props: SliderProps) {
         className={classes('slider', className)}
       />
       <span aria-hidden="true" className="slider-track">
-        <span style={{ transform: fillTo(shareOf(value, min, max)) }} />
+        <span style={share > 0 ? { transform: fillTo(share) } : undefined} />
       </span>
       {ends && (
         <div aria-hidden="true" className="flex justify-between text-13 text-ink-soft figures">

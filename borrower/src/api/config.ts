@@ -41,6 +41,7 @@ export function parseConfig(json: string | null | undefined): Config {
 let config: Config | null = null;
 
 export function readConfig(): Config {
+  if (typeof document === 'undefined') return unknownConfig;
   config ??= parseConfig(document.getElementById('hiram-config')?.textContent);
   return config;
 }

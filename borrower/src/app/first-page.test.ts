@@ -8,6 +8,8 @@ import {
   keptModules,
   languageOfFile,
   laterWords,
+  pageNameAt,
+  pages,
   shellModules,
 } from './first-page.ts';
 
@@ -17,6 +19,12 @@ describe('the first page', () => {
     expect(firstPageAt('/register')).toMatchObject({ name: 'register' });
     expect(firstPageAt('/')).toBeUndefined();
     expect(firstPageAt('/login/')).toBeUndefined();
+  });
+
+  it('is one of four pages, each given for its own address, and the shell for every other', () => {
+    expect(pages.map(({ path }) => pageNameAt(path))).toEqual(pages.map(({ name }) => name));
+    expect(pageNameAt('/')).toBe('landing');
+    expect(pageNameAt('/repay/7')).toBe('shell');
   });
 
   it.each([

@@ -25,8 +25,20 @@ export function firstPageAt(pathname: string): FirstPage | undefined {
   return firstPages.find(({ path }) => path === pathname);
 }
 
-/** The page of every other address: an outline of home. */
-export const shell = 'shell';
+/**
+ * Home, which is the landing page of whoever has no account on this phone: it can be read before any JavaScript is here. Whoever has
+ * one sees the outline of home in its place.
+ */
+const landing = { name: 'landing', path: firstPaths.home } as const;
+
+/** The page of every other address: an outline of home. Any of those addresses gives it. */
+const shell = { name: 'shell', path: firstPaths.lock } as const;
+
+/** Every page by its name and by an address that it is given for. */
+export const pages = [...firstPages, landing, shell] as const;
+
+export const pageNameAt = (pathname: string) =>
+  pages.find(({ path }) => path === pathname)?.name ?? shell.name;
 
 /** The JavaScript of a first page in any language, by brotli, in bytes. */
 export const firstPageBudget = 80_000;

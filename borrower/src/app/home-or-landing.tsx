@@ -10,7 +10,7 @@ import { useTexts } from '../texts/language.tsx';
 
 /** Without a token on the phone nobody needs to be asked who this is: there is a page for them. */
 export function HomeOrLanding() {
-  const token = useSyncExternalStore(session.subscribe, session.token);
+  const token = useSyncExternalStore(session.subscribe, session.token, () => null);
   return token === null ? <LandingScreen /> : <OwnHome />;
 }
 

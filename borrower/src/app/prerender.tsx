@@ -7,8 +7,8 @@ import { HomeSkeleton } from '../home/home-skeleton.tsx';
 import { AppTabs } from '../screen/tabs.tsx';
 import { loadFirstWords, loadWords, type PhoneTexts } from '../texts/language.tsx';
 import { App } from './app.tsx';
-import { firstPages, firstWords, laterWords, shell, shellModules } from './first-page.ts';
-import { Routes } from './show-routes.tsx';
+import { firstPages, firstWords, laterWords, shellModules } from './first-page.ts';
+import { preloadScreen, Routes } from './show-routes.tsx';
 
 /** A page as it is before any JavaScript has run. */
 export interface PrerenderedPage {
@@ -21,13 +21,16 @@ export interface PrerenderedPage {
   /** What a browser is told that the app cannot run in. */
   readonly tooOld: string;
   readonly markup: string;
+  /** What whoever has an account on this phone sees in its place, where that is something else. */
+  readonly own: string | null;
   /** The source files whose chunks the page needs at once, besides the entry. */
   readonly modules: readonly string[];
 }
 
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
-  for (const language of languages) pages.push(...(await firstPagesIn(language)), await shellIn(language));
+  for (const language of languages)
+    pages.push(...(await firstPagesIn(language)), ...(await homePagesIn(language)));
   return pages;
 }
 
@@ -48,28 +51,38 @@ async function firstPagesIn(language: Language): Promise<PrerenderedPage[]> {
           <Routes />
         </App>,
       ),
+      own: null,
       modules: [firstWords(language)],
     })),
   );
 }
 
-async function shellIn(language: Language): Promise<PrerenderedPage> {
+/** The landing page, and the shell for whatever screen comes. */
+async function homePagesIn(language: Language): Promise<PrerenderedPage[]> {
   const words = await loadWords(language);
   const { t } = makeTexts<PhoneTexts>(language, words.catalog);
-  return {
-    name: shell,
+  await preloadScreen(paths.home);
+  const outline = await markupOf(
+    <App words={words} ssrPath={paths.home}>
+      <HomeSkeleton tabs={<AppTabs current={null} />} />
+    </App>,
+  );
+  const landing = await markupOf(
+    <App words={words} ssrPath={paths.home}>
+      <Routes />
+    </App>,
+  );
+  const both = {
     language,
-    path: null,
-    title: t('app_name'),
     description: t('never_pay_first'),
     tooOld: t('browser_not_supported'),
-    markup: await markupOf(
-      <App words={words} ssrPath={paths.home}>
-        <HomeSkeleton tabs={<AppTabs current={null} />} />
-      </App>,
-    ),
     modules: [...shellModules, firstWords(language), laterWords(language)],
   };
+  const title = `${t('home_title')} · ${t('app_name')}`;
+  return [
+    { ...both, name: 'landing', path: paths.home, title, markup: landing, own: outline },
+    { ...both, name: 'shell', path: null, title: t('app_name'), markup: outline, own: null },
+  ];
 }
 
 async function markupOf(app: ReactNode): Promise<string> {

@@ -1,7 +1,7 @@
 import { languagesOf } from '@hiram/markets/languages';
 import { paths } from '../../api/paths.ts';
 import { languageCache } from '../../texts/language-memory.ts';
-import { firstPageAt, firstPages, languageOfFile, shell } from '../first-page.ts';
+import { languageOfFile, pageNameAt, pages } from '../first-page.ts';
 
 /*
  * Keeps the shell and the first screens on the phone, so that any address opens without a network. Pages come
@@ -81,7 +81,7 @@ async function fillPrecache(): Promise<void> {
 
 /** Every page says in which market it was served; the languages of the others need not be on this phone. */
 async function offeredLanguages(): Promise<readonly string[]> {
-  const page = await fetchPage(shell, 'en').then((response) => response.text());
+  const page = await fetchPage('shell', 'en').then((response) => response.text());
   const market = /"market":"(ph|th|bd)"/.exec(page)?.[1] as keyof typeof languagesOf | undefined;
   return market ? languagesOf[market] : languages;
 }
@@ -97,7 +97,7 @@ async function keep(cache: Cache, url: string): Promise<void> {
  * As the server gives it to somebody who has no cookies and reads this language: with its config and policy.
  */
 function fetchPage(name: string, language: string): Promise<Response> {
-  return fetch(firstPages.find((page) => page.name === name)?.path ?? '/', {
+  return fetch(pages.find((page) => page.name === name)?.path ?? '/', {
     cache: 'reload',
     credentials: 'omit',
     headers: { 'accept-language': language },
@@ -143,7 +143,7 @@ async function openPage({ request }: Fetching, { pathname }: URL): Promise<Respo
 
 /** The page the server would have given: by address and language. */
 async function keptPage(pathname: string): Promise<Response | undefined> {
-  const name = firstPageAt(pathname)?.name ?? shell;
+  const name = pageNameAt(pathname);
   const chosen = await caches.match('/', { cacheName: languageCache }).then((kept) => kept?.text());
   const spoken = self.navigator.language.toLowerCase().split('-')[0];
   const wanted = chosen ?? (spoken === 'tl' ? 'fil' : spoken);

@@ -15,29 +15,38 @@ export function CalculatorSkeleton() {
   const { currency } = useConfig().market;
   const money = (figure: number) => formatMoney(language, toCents(major(figure)), currency);
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex w-2/3 flex-col gap-2 text-40">
-        <Skeleton />
+    <div className="flex flex-col gap-4">
+      <div>
+        <Line className="w-2/5 text-15" />
+        <Line className="w-2/3 text-[min(2.5rem,12.5vw)] leading-(--leading-heading)" />
       </div>
-      <div className="flex flex-col gap-2">
-        <span className="block w-2/5 text-15">
-          <Skeleton />
-        </span>
+      <div className="flex flex-col gap-1">
+        <span className="mb-1 text-15 font-medium">{t('apply_amount_label')}</span>
         <Skeleton shape="block" />
-        <Slider
-          label={t('apply_slider_label')}
-          disabled
-          value={before.min}
-          valueText={t('loading')}
-          {...before}
-          ends={[money(before.min), money(before.max)]}
-          onChange={() => undefined}
-        />
+        <div className="flex items-start gap-2">
+          <Skeleton shape="circle" />
+          <div className="min-w-0 flex-1">
+            <Slider
+              label={t('apply_slider_label')}
+              disabled
+              value={before.min}
+              valueText={t('loading')}
+              {...before}
+              ends={[money(before.min), money(before.max)]}
+              onChange={() => undefined}
+            />
+          </div>
+          <Skeleton shape="circle" />
+        </div>
+        <span className="min-h-[1lh] text-13" />
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        {[0, 1, 2, 3].map((chip) => (
-          <Skeleton key={chip} shape="block" />
-        ))}
+      <div>
+        <span className="mb-2 block text-15 font-medium">{t('apply_term_label')}</span>
+        <div className="grid grid-cols-2 gap-2">
+          {[0, 1, 2, 3].map((chip) => (
+            <Skeleton key={chip} shape="block" />
+          ))}
+        </div>
       </div>
       <Card>
         {[0, 1, 2, 3, 4].map((row) => (
@@ -47,6 +56,15 @@ export function CalculatorSkeleton() {
           </div>
         ))}
       </Card>
+    </div>
+  );
+}
+
+/** As high as the line of text that will be there. */
+function Line({ className }: { className: string }) {
+  return (
+    <div className={`flex h-[1lh] items-center ${className}`}>
+      <Skeleton />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import { searchOptions } from './search.ts';
 
@@ -13,6 +13,9 @@ export type SelectOption = {
 /** A list that fits on the screen is quicker to read than to search. */
 const searchFrom = 8;
 const pageKeyStep = 8;
+/** Of a list with every city of a country a tap draws what fits on any phone; the rest follows when it is answered. */
+const longFrom = 200;
+const drawnAtOnce = 30;
 
 type SelectListProps = {
   label: string;
@@ -37,11 +40,15 @@ export function SelectList({ label, options, value, onChoose, ...props }: Select
   const found = searchOptions(options, query);
   const activeId = found[active] ? `${id}-${active}` : undefined;
   const searching = options.length >= searchFrom;
-  const isLong = options.length > 200;
+  const isLong = options.length > longFrom;
+  const [drawnFor, setDrawnFor] = useState<string | null>(null);
+  const isWhole = !isLong || drawnFor === query;
+
+  useEffect(() => startTransition(() => setDrawnFor(query)), [query]);
 
   useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+    if (activeId && isWhole) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId, isWhole]);
 
   function onKeyDown(event: KeyboardEvent) {
     const last = found.length - 1;
@@ -106,7 +113,7 @@ export function SelectList({ label, options, value, onChoose, ...props }: Select
           'aria-activedescendant': activeId,
         })}
       >
-        {found.map((option, index) => {
+        {(isWhole ? found : found.slice(0, drawnAtOnce)).map((option, index) => {
           const chosen = option.value === value;
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled where the focus is, see above.

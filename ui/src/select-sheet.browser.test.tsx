@@ -91,6 +91,20 @@ describe('SelectSheet', () => {
     await expect.element(field).toHaveAccessibleName(`Bank ${active}`);
   });
 
+  it('with every city of a country begins with what fits on the screen; the rest and what was chosen follow by themselves', async () => {
+    const cities = Array.from({ length: 1600 }, (_, nth) => `City ${String(nth).padStart(4, '0')}`);
+    await render(<Select names={cities} value="City 1599" />);
+    await field.click();
+    await expect.element(page.getByRole('option', { name: 'City 1599' })).toBeInViewport();
+    await expect.poll(() => list.element().childElementCount).toBe(1600);
+    await search.fill('15');
+    await expect
+      .poll(() => list.element().childElementCount)
+      .toBe(cities.filter((city) => city.includes('15')).length);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
   it('says when nothing is found, and Enter then chooses nothing', async () => {
     await render(<Select names={banks} />);
     await field.click();

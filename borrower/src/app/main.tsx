@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { App } from './app.tsx';
@@ -35,8 +36,11 @@ async function start() {
   );
   // A page that was prerendered for this very address is
   // taken over; the shell is only a picture and is replaced.
-  if (root.dataset.path === pathname) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // In a transition React stops for breath: a tap that comes meanwhile is answered.
+  startTransition(() => {
+    if (root.dataset.path === pathname) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
   whenIdle(preloadLater);

@@ -6,7 +6,7 @@ import { paths } from '../../api/paths.ts';
 import { session } from '../../api/session/session.ts';
 import { useOrder } from '../../order/queries.ts';
 import type { PeriodConfig } from '../../price/quote-on-phone.ts';
-import { BorrowerGate } from '../../profile/parts/borrower-gate.tsx';
+import { useBorrower } from '../../profile/queries.ts';
 import { Gate } from '../../screen/gate.tsx';
 import { Header } from '../../screen/header.tsx';
 import { useTexts } from '../../texts/language.tsx';
@@ -18,17 +18,11 @@ import { ApplyForm } from './apply-form.tsx';
 import { NotOnOffer } from './not-on-offer.tsx';
 
 export function ApplyScreen() {
-  const { t } = useTexts();
   const [pathname] = useLocation();
   const appId = productIdIn(pathname, productPaths.apply);
   if (appId === null) return null;
   // A price is for everybody to see; only who goes on with it needs an account.
-  if (session.token() === null) return <Look key={appId} appId={appId} />;
-  return (
-    <BorrowerGate title={t('apply_title')} parent={paths.products}>
-      {(borrower) => <Apply key={appId} borrower={borrower} appId={appId} />}
-    </BorrowerGate>
-  );
+  return session.token() === null ? <Look key={appId} appId={appId} /> : <Apply key={appId} appId={appId} />;
 }
 
 /** Without an account: the product and its terms, and nobody's order in the way. */
@@ -47,27 +41,27 @@ function Look({ appId }: { appId: number }) {
   );
 }
 
-interface ApplyProps {
-  readonly borrower: User;
-  readonly appId: number;
-}
-
 /**
- * What has to be known first: the product, its terms, and whether there is an order that stands in the way.
+ * What has to be known first, asked for at once: who it is, the product, its terms, and whether there is an order that stands in the way.
  */
-function Apply(props: ApplyProps) {
+function Apply({ appId }: { appId: number }) {
   const { t } = useTexts();
-  const config = usePeriodConfig(props.appId);
+  const known = {
+    borrower: useBorrower(),
+    products: useProducts(),
+    config: usePeriodConfig(appId),
+    newest: useOrder(null),
+  };
   return (
     <Gate
       title={t('apply_title')}
       parent={paths.products}
-      query={together({ products: useProducts(), config, newest: useOrder(null) })}
+      query={together(known)}
       skeleton={<CalculatorSkeleton />}
       failed={t('borrow_load_failed')}
       footer={<Button busy>{t('apply_continue')}</Button>}
     >
-      {(known) => <Offer {...props} {...known} />}
+      {(all) => <Offer appId={appId} {...all} />}
     </Gate>
   );
 }

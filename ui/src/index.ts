@@ -41,4 +41,4 @@ export { TabBar, type TabBarItem, type TabBarProps } from './tab-bar.tsx';
 export { createTexts, makeTexts, type Texts, TextsProvider } from './texts.tsx';
 export { type ToastKind, ToastProvider, type Toasts, useToast } from './toast.tsx';
 export { TrustNote } from './trust-note.tsx';
-export { type Read, together, WaitFor } from './wait-for.tsx';
+export { type Read, together, useArrived, WaitFor } from './wait-for.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 
 /** What is waited for: a query, or several of them together. */
 export type Read<Data> = {
@@ -22,9 +22,19 @@ type WaitForProps<Data> = {
 /** The one decision about something that is read. How each case looks is for the apps to say, once each. */
 export function WaitFor<Data>({ query, waiting, failed, nothing, children }: WaitForProps<Data>): ReactNode {
   const { data, isError } = query;
+  const isShown = useArrived(data !== undefined);
+  if (data !== undefined && !isShown) return waiting;
   if (data === null) return nothing;
   if (data !== undefined) return children(data);
   return isError ? failed : waiting;
+}
+
+/**
+ * Whether what has just come may be drawn. A whole screen takes a cheap phone a while; drawn like this it stops for breath, and a tap that
+ * comes meanwhile is answered. What is there from the beginning is drawn at once.
+ */
+export function useArrived(isThere: boolean): boolean {
+  return useDeferredValue(isThere) && isThere;
 }
 
 type Known<Reads> = {

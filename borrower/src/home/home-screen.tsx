@@ -1,5 +1,5 @@
 import { toOrderStatus } from '@hiram/contract';
-import { Card, EmptyState, ListRow, OfflinePicture, Screen, TrustNote } from '@hiram/ui';
+import { Card, EmptyState, ListRow, OfflinePicture, Screen, TrustNote, useArrived } from '@hiram/ui';
 import { ShieldAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { PolicyCheck } from '../account/parts/policy-check.tsx';
@@ -40,7 +40,8 @@ export function HomeScreen() {
   const consent = usePolicy(borrower?.mobile);
   const [missedPolicy, setMissedPolicy] = useState(false);
   const lender = borrower?.companyName ?? companyName;
-  const standing = borrower && progress !== undefined ? standingOf(borrower, progress) : null;
+  const known = borrower && progress !== undefined ? standingOf(borrower, progress) : null;
+  const standing = useArrived(known !== null) ? known : null;
   return (
     <Screen
       footer={

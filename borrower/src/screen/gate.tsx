@@ -1,4 +1,4 @@
-import { Screen } from '@hiram/ui';
+import { Screen, useArrived } from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
 import { Loaded, type LoadedProps } from './loaded.tsx';
@@ -13,8 +13,9 @@ type GateProps<Data> = LoadedProps<Data> & {
 /** A whole screen waits here: until what it is about is known, its head stands above an outline. */
 export function Gate<Data>({ title, parent, footer, children, ...waiting }: GateProps<Data>) {
   const { data, isError } = waiting.query;
-  if (data !== undefined && data !== null) return children(data);
-  const isWaiting = data === undefined && !isError;
+  const isShown = useArrived(data !== undefined && data !== null);
+  if (data !== undefined && data !== null && isShown) return children(data);
+  const isWaiting = data !== null && !isError;
   return (
     <Screen header={<Header title={title} parent={parent} />} footer={isWaiting && footer}>
       <Loaded {...waiting}>{children}</Loaded>

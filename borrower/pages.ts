@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { languages } from '@hiram/contract';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type Built, entryModule, filesOf, readBuilt } from './built.ts';
+import { earlyCalls } from './early-calls.ts';
 import { screenModules } from './screen-modules.ts';
 import {
+  firstPageAt,
   firstWords,
   keptModules,
   laterWords,
@@ -132,6 +134,8 @@ function pageOf(page: PrerenderedPage, { template, files, entry, style }: PagePa
     );
   }
   const preloads = [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+  // Whoever logs in or registers has nothing to ask for yet.
+  const early = page.path !== null && firstPageAt(page.path) ? '' : `<script>${earlyCalls}</script>`;
   // The first frame belongs to the markup; without a network the page starts when there is one again.
   const boot = `requestAnimationFrame(()=>setTimeout(()=>import('/${entry}').catch(()=>addEventListener('online',()=>location.reload()))))`;
   const root = page.path === null ? '<div id="root">' : `<div id="root" data-path="${page.path}">`;
@@ -141,7 +145,7 @@ function pageOf(page: PrerenderedPage, { template, files, entry, style }: PagePa
     [/<html lang="en">/, `<html lang="${page.language}">`],
     [/<title>.*?<\/title>/, `<title>${escapeHtml(page.title)}</title>`],
     [/(<meta name="description" content=")"/, `$1${escapeHtml(page.description)}"`],
-    [/<\/head>/, `<style>${style}</style>${preloads}</head>`],
+    [/<\/head>/, `${early}<style>${style}</style>${preloads}</head>`],
     [/<div id="root"><\/div>/, () => `${noticeOf(page)}${root}${page.markup}</div>${ownOf(page)}`],
     [/<\/body>/, `<script type="module" data-entry="/${entry}">${boot}</script></body>`],
   ]);

@@ -13,6 +13,7 @@ import {
 import { createListeners } from '@hiram/ui';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { fetchOnce } from './early.ts';
 import { firstPaths } from './first-paths.ts';
 import { pendingReads, pendingWrites } from './pending.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
@@ -20,7 +21,12 @@ import { lockMemory } from './session/lock-notice.ts';
 import { session } from './session/session.ts';
 import { passingShelf } from './session/shelf.ts';
 
-const client = createClient({ origin: '', token: session.token, securityToken: session.securityToken });
+const client = createClient({
+  origin: '',
+  token: session.token,
+  securityToken: session.securityToken,
+  fetch: fetchOnce,
+});
 
 const failures = createListeners<[Reaction]>();
 

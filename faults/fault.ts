@@ -25,6 +25,8 @@ export interface Strike extends Named {
   readonly begin?: (house: House) => Promise<void>;
   /** Resolves when it is over: from then on everything has to come back by itself. */
   strike(house: House, nth: number): Promise<void>;
+  /** A refusal that it may lead to all the same, because a rule says so. */
+  readonly mayCost?: RegExp;
   /** What else has to hold afterwards: sentences about what does not. */
   readonly look?: (house: House) => Promise<string[]>;
 }

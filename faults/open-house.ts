@@ -30,7 +30,8 @@ async function employ(database: FaultyDatabase): Promise<void> {
     [supportPeople],
   );
   await database.query(
-    `insert into lender_limits (company_id, name, value) select id, 'approver_daily', 100000000000000 from companies`,
+    `insert into lender_limits (company_id, name, value)
+     select id, name, 100000000000000 from companies, unnest(array['approver_daily', 'opened_daily']) name`,
   );
 }
 

@@ -33,7 +33,7 @@ export async function run(
     say(`over after ${secondsSince(startedAt)} s; those under way come to their end`);
     await house.settle();
     const verdict = await judge(house);
-    const wrongs = [...verdict.wrongs, ...((await fault.look?.(house)) ?? []), ...refusals(house)];
+    const wrongs = [...verdict.wrongs, ...((await fault.look?.(house)) ?? []), ...refusals(house, fault)];
     return { ...verdict, wrongs, fault: fault.name, times, recoverySeconds };
   } finally {
     await house.close();
@@ -56,6 +56,7 @@ async function recovery({ acknowledged, server }: House): Promise<number> {
 }
 
 /** A fault may cost time, never a refusal that means something else. */
-function refusals({ refused }: House): string[] {
-  return [...new Set(refused)].map((sentence) => `refused: ${sentence}`);
+function refusals({ refused }: House, { mayCost }: Strike): string[] {
+  const sentences = [...new Set(refused)].filter((sentence) => !mayCost?.test(sentence));
+  return sentences.map((sentence) => `refused: ${sentence}`);
 }

@@ -12,6 +12,8 @@ function clockWrong(name: string, aheadMs: number): Strike {
     name,
     times: 3,
     timesShort: 0,
+    // Codes that a wrong clock has made too old are counted like any other: nobody gets more than three in a day.
+    mayCost: /^30004 .*"of":"borrower"/,
     async strike(house) {
       await house.setClock(aheadMs);
       await pause(wrongForMs);

@@ -4,14 +4,14 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { readAnchors } from '../audit/audit-anchors.ts';
 import { useTestServer } from '../test-server.ts';
-import { payoutParts, TestBank } from '../withdrawal/test-payouts.ts';
+import { payoutParts, stateOf, TestBank, waitingWithdrawal } from '../withdrawal/test-payouts.ts';
 import { jobHandlers } from './handlers.ts';
 
 const server = useTestServer();
 
-function handlersAt(now: () => Date) {
+function handlersAt(now: () => Date, bank = new TestBank()) {
   const logger = pino({ level: 'silent' });
-  const transfers = { ...payoutParts(server, new TestBank()).parts, now };
+  const transfers = { ...payoutParts(server, bank).parts, now };
   const smsGateway = { send: async () => {} };
   return jobHandlers({
     files: server.files,
@@ -40,6 +40,26 @@ test('the day is not run by a clock that is far from the database’s, and is by
   await server.query(`update coupons set expires_on = current_date - 2`);
   await handlersAt(() => new Date(Date.now() + 120_000))['daily-run']({});
   expect(await couponsExpired()).toHaveLength(1);
+});
+
+test('no transfer leaves by a wrong clock, and none is asked about: nothing is put off when it is right again', async () => {
+  const { withdrawalId, reference } = await waitingWithdrawal(server);
+  const bank = new TestBank();
+  const quarterOfAnHour = 15 * 60_000;
+  for (const aheadMs of [quarterOfAnHour, -quarterOfAnHour]) {
+    const wrong = handlersAt(() => new Date(Date.now() + aheadMs), bank);
+    for (const job of ['send-payout', 'ask-payout'] as const)
+      await expect(wrong[job]({ withdrawalId })).rejects.toThrow(
+        /^the bank was not called\. .* 15 minutes apart/,
+      );
+    for (const job of ['send-refund', 'ask-refund'] as const)
+      await expect(wrong[job]({ refundId: 1 })).rejects.toThrow(/^the bank was not called/);
+    await expect(wrong['sweep-payouts']({})).rejects.toThrow(/^the bank was not called/);
+  }
+  expect([bank.sent, bank.asked]).toEqual([[], []]);
+  expect(await stateOf(server, withdrawalId)).toMatchObject({ status: 'waiting', attempts: 0 });
+  await handlersAt(() => new Date(), bank)['send-payout']({ withdrawalId });
+  expect(bank.sent.map((transfer) => transfer.reference)).toEqual([reference]);
 });
 
 test('the day touches no file, however long nobody has named it', async () => {

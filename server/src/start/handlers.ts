@@ -74,6 +74,17 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     parts.onReminded?.(report.sent);
     logger.info(report, 'reminders');
   };
+  /**
+   * The bank would refuse what is signed at the wrong time, and when we asked last would be written down wrongly, which puts the next
+   * question off by as much. So nothing leaves until the clock is right; the queue tries it again.
+   */
+  const byRightClock =
+    <Data>(work: (data: Data) => Promise<void>) =>
+    async (data: Data) => {
+      const wrongClock = await findWrongClock();
+      if (wrongClock !== null) throw new Error(`the bank was not called. ${wrongClock}`);
+      await work(data);
+    };
   const deliver = ({ smsId }: { readonly smsId: number }) =>
     deliverSms(
       database,
@@ -112,11 +123,13 @@ export function jobHandlers(parts: JobParts): JobHandlers {
       const broken = await checkAuditLog({ database, storage, personalData }, momentOf(market, now()));
       for (const { companyId, broken: why } of broken) logger.error({ companyId, why }, 'audit log broken');
     },
-    'send-payout': (job) => sendPayout(transfers, job),
-    'ask-payout': (job) => askPayout(transfers, job),
-    'send-refund': ({ refundId }) => sendTransfer(transfers, refundBook, refundId),
-    'ask-refund': ({ refundId: id, isUrgent }) => askTransfer(transfers, refundBook, { id, isUrgent }),
-    'sweep-payouts': () => sweepTransfers(transfers, transferBooks),
+    'send-payout': byRightClock((job) => sendPayout(transfers, job)),
+    'ask-payout': byRightClock((job) => askPayout(transfers, job)),
+    'send-refund': byRightClock(({ refundId }) => sendTransfer(transfers, refundBook, refundId)),
+    'ask-refund': byRightClock(({ refundId: id, isUrgent }) =>
+      askTransfer(transfers, refundBook, { id, isUrgent }),
+    ),
+    'sweep-payouts': byRightClock(() => sweepTransfers(transfers, transferBooks)),
     async 'ask-recharges'() {
       if (recharges) await askRecharges(recharges);
     },

@@ -31,7 +31,7 @@ async function employ(database: FaultyDatabase): Promise<void> {
   );
   await database.query(
     `insert into lender_limits (company_id, name, value)
-     select id, name, 100000000000000 from companies, unnest(array['approver_daily', 'opened_daily']) name`,
+     select c.id, limited.name, 100000000000000 from companies c, unnest(array['approver_daily', 'opened_daily']) limited (name)`,
   );
 }
 

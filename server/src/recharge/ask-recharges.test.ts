@@ -51,6 +51,19 @@ describe('asking about open recharges', () => {
     expect(await repaidCents(server, order)).toBe(1_000_00);
   });
 
+  test('asks at once about what a clock that was ahead has written down', async () => {
+    const begun = await beginRecharge(server, order);
+    await server.query(
+      `update recharges set created_at = created_at + interval '15 minutes' where status = 'open'`,
+    );
+    provider.answers.set(begun.reference, { status: 'open' });
+    await askRecharges(parts);
+    expect(provider.asked).toEqual([begun.reference]);
+    // And then as usual.
+    await askRecharges(parts);
+    expect(provider.asked).toHaveLength(1);
+  });
+
   test('closes what the provider calls failed or expired', async () => {
     const [failed, expired] = [await beginRecharge(server, order), await beginRecharge(server, order)];
     provider.answers.set(failed.reference, { status: 'failed', failure: 'declined' });

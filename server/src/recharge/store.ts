@@ -94,8 +94,9 @@ export async function saveFinish(
 
 /**
  * Takes the next open recharge that it is time to ask about, and notes that it was asked about: first after
- * two minutes, then again after as long as it has been open, at least once an hour. After a week nobody asks
- * any more; what the provider then tells by itself still counts.
+ * two minutes, then again after as long as it has been open, at least once an hour. What was noted by a clock that
+ * was ahead, at a moment that is still to come, is asked about at once. After a week nobody asks any more; what the
+ * provider then tells by itself still counts.
  */
 export function takeToAsk(tx: Tx, at: Date): Promise<StoredRecharge | undefined> {
   return tx.maybe<StoredRecharge>(sql`
@@ -103,8 +104,9 @@ export function takeToAsk(tx: Tx, at: Date): Promise<StoredRecharge | undefined>
     where id = (
       select id from recharges
       where status = 'open' and created_at > ${at}::timestamptz - interval '7 days'
-        and coalesce(last_asked_at, created_at) <= ${at}::timestamptz - least(interval '1 hour',
-          greatest(interval '2 minutes', coalesce(last_asked_at, created_at) - created_at))
+        and (coalesce(last_asked_at, created_at) > ${at}::timestamptz + interval '1 minute'
+          or coalesce(last_asked_at, created_at) <= ${at}::timestamptz - least(interval '1 hour',
+            greatest(interval '2 minutes', coalesce(last_asked_at, created_at) - created_at)))
       order by coalesce(last_asked_at, created_at), id limit 1 for update skip locked)
     returning id, company_id, order_id, amount_cents, reference, status, created_at`);
 }

@@ -75,14 +75,14 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     logger.info(report, 'reminders');
   };
   /**
-   * The bank would refuse what is signed at the wrong time, and when we asked last would be written down wrongly, which puts the next
+   * Bank and provider would refuse what is signed at the wrong time, and when we asked last would be written down wrongly, which puts the next
    * question off by as much. So nothing leaves until the clock is right; the queue tries it again.
    */
   const byRightClock =
     <Data>(work: (data: Data) => Promise<void>) =>
     async (data: Data) => {
       const wrongClock = await findWrongClock();
-      if (wrongClock !== null) throw new Error(`the bank was not called. ${wrongClock}`);
+      if (wrongClock !== null) throw new Error(`nobody was called. ${wrongClock}`);
       await work(data);
     };
   const deliver = ({ smsId }: { readonly smsId: number }) =>
@@ -130,9 +130,9 @@ export function jobHandlers(parts: JobParts): JobHandlers {
       askTransfer(transfers, refundBook, { id, isUrgent }),
     ),
     'sweep-payouts': byRightClock(() => sweepTransfers(transfers, transferBooks)),
-    async 'ask-recharges'() {
+    'ask-recharges': byRightClock(async () => {
       if (recharges) await askRecharges(recharges);
-    },
+    }),
     'book-lines': (job) => bookLines({ database, market, now, logger }, job),
     'make-export': ({ exportId }) =>
       makeExport(

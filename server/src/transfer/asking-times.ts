@@ -17,7 +17,7 @@ export function pauseSeconds({ sentAt }: Pick<StoredTransfer, 'sentAt'>, at: Dat
  */
 export function isDue(transfer: StoredTransfer, at: Date): boolean {
   const { lastAskedAt } = transfer;
-  if (!lastAskedAt) return true;
+  if (!lastAskedAt || isToCome(lastAskedAt, at)) return true;
   return at.getTime() - lastAskedAt.getTime() >= pauseSeconds(transfer, lastAskedAt) * 500;
 }
 
@@ -25,8 +25,14 @@ export function isDue(transfer: StoredTransfer, at: Date): boolean {
 export function isForgotten(transfer: StoredTransfer, at: Date): boolean {
   const { requestedAt, sentAt, triedAt, lastAskedAt } = transfer;
   const last = new Date(Math.max(...[requestedAt, triedAt, lastAskedAt].map((date) => date?.getTime() ?? 0)));
+  if (isToCome(last, at)) return true;
   const pause = sentAt ? pauseSeconds(transfer, last) : 0;
   return at.getTime() - last.getTime() > (pause + 60) * 1000;
+}
+
+/** Written down by a clock that was ahead, and worth nothing now. Those of two machines differ by less. */
+function isToCome(moment: Date, at: Date): boolean {
+  return moment.getTime() - at.getTime() > 60_000;
 }
 
 export function isGivenUp({ sentAt }: StoredTransfer, at: Date): boolean {

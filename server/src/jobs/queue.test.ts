@@ -174,6 +174,31 @@ test('a code leaves while a thousand letters wait for a gateway that does not an
   });
 });
 
+test('goes on when the clock of the machine is set back', async () => {
+  const began = new Map([1, 2, 3].map((exportId) => [exportId, Promise.withResolvers<void>()]));
+  const handlers: Partial<JobHandlers> = {
+    async 'make-export'({ exportId }) {
+      began.get(exportId)?.resolve();
+    },
+  };
+  await withOwnQueue(handlers, async (writing) => {
+    const { now } = Date;
+    let looks = 0;
+    // At every look it is a quarter of an hour earlier than at the last.
+    vi.spyOn(Date, 'now').mockImplementation(() => {
+      looks += 1;
+      return now() - looks * 900_000;
+    });
+    for (const [exportId, { promise }] of began) {
+      await writing.write(async (tx) => {
+        tx.enqueue('make-export', { exportId });
+        return { value: undefined, keep: true };
+      });
+      await promise;
+    }
+  });
+});
+
 test('of letters that are sent together, only the one that failed is sent again', async () => {
   const sent: number[] = [];
   const handlers: Partial<JobHandlers> = {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Job, type JobResult, PgBoss, type WorkOptions } from 'pg-boss';
+import { type Clock, type Job, type JobResult, PgBoss, systemClock, type WorkOptions } from 'pg-boss';
 import { type ConnectionSettings, patienceOf } from '../db/connection.ts';
 import type { JobSink } from '../db/database.ts';
 import type { JobData, JobName, JobTiming } from '../db/job-names.ts';
@@ -50,6 +50,13 @@ export interface Queue extends JobSink {
 }
 
 /**
+ * Goes on evenly, whatever happens to the machine's. The library measures by it how long it looked for jobs, and waits the longer the
+ * shorter that was: after a clock was set back by a quarter of an hour, no job began for a quarter of an hour. When a schedule
+ * is due it knows from the database.
+ */
+const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+
+/**
  * The queue lives in PostgreSQL, so a job is enqueued by the same commit as the rows it is about. A job whose
  * worker died is handed to another after its heartbeat stops; every handler must tolerate running twice.
  */
@@ -62,7 +69,14 @@ export async function startQueue(
   // The tables and their indexes are the owner's: see prepare-queue.ts.
   const own = { migrate: false, createSchema: false, reindex: false };
   const tending = { supervise: runsJobs, schedule: runsJobs };
-  const boss = new PgBoss({ ...connection, ...patienceOf(connection), ...own, ...tending, max: 4 });
+  const boss = new PgBoss({
+    ...connection,
+    ...patienceOf(connection),
+    ...own,
+    ...tending,
+    max: 4,
+    clock: steadyClock,
+  });
   let isStopping = false;
   // A connection that is being closed may still hear that the database goes down, too.
   boss.on('error', (told) => {

@@ -5,15 +5,19 @@ import { type Answered, callerFrom, type Watched, watchOthers } from './others.t
 import type { Row } from './report.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 
-const silentConnections = 2_000;
-const slowReaders = 1_000;
+const silentConnections = 1_000;
+const slowReaders = 500;
 const dashboards = 120;
 const tenYears = { from: '2016-11-16', to: '2026-11-15' };
 
 /** In a process of its own, which does not slow the server down by what it does itself. Ends when all were ended. */
-async function holdConnections({ origin, countConnections }: BenchServer): Promise<number> {
+async function holdConnections(
+  { origin, countConnections }: BenchServer,
+  allAreThere: () => void,
+): Promise<number> {
   const before = await countConnections();
   const holder = fork(new URL('./hold-connections.ts', import.meta.url), { execArgv: [] });
+  holder.once('message', allAreThere);
   holder.send({ origin, silentConnections, slowReaders } satisfies HoldTask);
   const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
   let most = 0;
@@ -45,7 +49,7 @@ async function askForDashboards(origin: string): Promise<Answered[]> {
 export async function crowd(): Promise<Row[]> {
   const server = await startBenchServer();
   try {
-    const idle = await watchOthers(server.origin, () => holdConnections(server));
+    const idle = await watchOthers(server.origin, (allAreThere) => holdConnections(server, allAreThere));
     const asked = await watchOthers(server.origin, () => askForDashboards(server.origin));
     const shown = asked.value.filter(({ code }) => code === 0).length;
     return [

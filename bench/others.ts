@@ -4,6 +4,8 @@ import type { Row } from './report.ts';
 export interface Answered {
   readonly status: number;
   readonly code: number | null;
+  /** When it was asked for. */
+  readonly at: number;
   readonly ms: number;
 }
 
@@ -31,10 +33,17 @@ export function callerFrom(origin: string, localAddress: string) {
         });
         response.on('end', () => {
           const { code = null } = JSON.parse(answer) as { code?: number };
-          resolve({ status: response.statusCode ?? 0, code, ms: performance.now() - startedAt });
+          resolve({
+            status: response.statusCode ?? 0,
+            code,
+            at: startedAt,
+            ms: performance.now() - startedAt,
+          });
         });
       });
-      call.on('error', () => resolve({ status: 0, code: null, ms: performance.now() - startedAt }));
+      call.on('error', () =>
+        resolve({ status: 0, code: null, at: startedAt, ms: performance.now() - startedAt }),
+      );
       call.end(body ? JSON.stringify(body) : undefined);
     });
 }
@@ -71,16 +80,22 @@ export interface Watched<Value> {
   readonly rows: readonly Row[];
 }
 
-/** How others get on while a crowd is there. The floor is the same call when nobody else calls. */
+/**
+ * How others get on while a crowd is there. The floor is the same call when nobody else calls. Where a crowd takes its time to come it says when
+ * it is there, and the two are told apart.
+ */
 export async function watchOthers<Value>(
   origin: string,
-  crowd: () => Promise<Value>,
+  crowd: (allAreThere: () => void) => Promise<Value>,
 ): Promise<Watched<Value>> {
   const quietEnd = performance.now() + 3_000;
   const quiet = await measure(origin, () => performance.now() > quietEnd);
   let isOver = false;
   const startedAt = performance.now();
-  const crowded = crowd().finally(() => {
+  let thereAt = startedAt;
+  const crowded = crowd(() => {
+    thereAt = performance.now();
+  }).finally(() => {
     isOver = true;
   });
   const busy = await measure(origin, () => isOver);
@@ -89,15 +104,25 @@ export async function watchOthers<Value>(
     value,
     seconds: (performance.now() - startedAt) / 1000,
     failed: [...busy.values()].flat().filter(({ status }) => status !== 200).length,
-    rows: [...busy].map(([what, answered]) => {
+    rows: [...busy].flatMap(([what, answered]) => {
       const before = p99(quiet.get(what) ?? []);
-      const during = p99(answered);
-      return {
-        what: `p99 of ${what} meanwhile`,
-        measured: `${during.toFixed(1)} ms`,
-        ratio: before / during,
+      const row = (when: string, some: readonly Answered[]): Row => ({
+        what: `p99 of ${what} ${when}`,
+        measured: `${p99(some).toFixed(1)} ms`,
+        ratio: before / p99(some),
         floor: `the same when nobody else calls (${before.toFixed(1)} ms)`,
-      };
+      });
+      if (thereAt === startedAt) return [row('meanwhile', answered)];
+      return [
+        row(
+          'while they come',
+          answered.filter(({ at }) => at < thereAt),
+        ),
+        row(
+          'while they stay',
+          answered.filter(({ at }) => at >= thereAt),
+        ),
+      ];
     }),
   };
 }

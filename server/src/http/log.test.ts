@@ -86,4 +86,5 @@ test('and finds nothing where nothing is', () => {
   const line =
     '{"level":30,"time":1763270000000,"requestId":"92abcf1a-8a65-46b7-97ac-0001810486dd","operation":"/user/login","code":10003,"ms":0.1}';
   expect(personalDataIn(line)).toEqual([]);
+  expect(personalDataIn('{"network":"97a1a5d6252e","handle":"101847054520"}')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchOnce } from './early.ts';
+import { createFetchOnce } from './early.ts';
 
 const address = '/api/app/user/info';
 const asked = { method: 'POST', headers: { authorization: 'mine' }, body: '{}' };
@@ -10,13 +10,12 @@ function pageHasAsked(answer: Promise<Response>) {
 }
 
 beforeEach(() => {
-  const { fetch } = globalThis;
-  globalThis.fetch = put.mockReset().mockImplementation(async () => new Response('late'));
+  put.mockReset().mockImplementation(async () => new Response('late'));
   vi.spyOn(performance, 'now').mockReturnValue(1_000);
-  return () => Object.assign(globalThis, { fetch, hiramEarly: undefined });
+  return () => Object.assign(globalThis, { hiramEarly: undefined });
 });
 
-const answerTo = async (to: string, init: RequestInit) => (await fetchOnce(to, init)).text();
+const answerTo = async (to: string, init: RequestInit) => (await createFetchOnce(put)(to, init)).text();
 
 describe('what the page has asked for before the app was there', () => {
   it('is taken once, and asked for again after that', async () => {

@@ -13,15 +13,17 @@ declare global {
 /** What is older is asked for again: nobody is shown what was true a while ago. */
 const freshMs = 20_000;
 
-/** The answer that is on its way already, to the very same question; otherwise the question is put. */
-export const fetchOnce: typeof fetch = (input, init = {}) => {
-  const address = String(input);
-  const early = globalThis.hiramEarly?.[address];
-  if (!early || performance.now() > freshMs) return fetch(input, init);
-  const headers = init.headers as Record<string, string>;
-  const isSame =
-    headers.authorization === early.token && !headers['security-token'] && init.body === early.body;
-  if (!isSame) return fetch(input, init);
-  delete globalThis.hiramEarly?.[address];
-  return early.answer.catch(() => fetch(input, init));
-};
+/** Gives the answer that is on its way already, to the very same question; otherwise the question is put. */
+export function createFetchOnce(put: typeof fetch): typeof fetch {
+  return (input, init = {}) => {
+    const address = String(input);
+    const early = globalThis.hiramEarly?.[address];
+    if (!early || performance.now() > freshMs) return put(input, init);
+    const headers = init.headers as Record<string, string>;
+    const isSame =
+      headers.authorization === early.token && !headers['security-token'] && init.body === early.body;
+    if (!isSame) return put(input, init);
+    delete globalThis.hiramEarly?.[address];
+    return early.answer.catch(() => put(input, init));
+  };
+}

@@ -7,8 +7,12 @@ import { session } from './session/session.ts';
 import { wayBack } from './session/way-back.ts';
 import { refusedBy } from './test-refused.ts';
 
-/** What the server will answer next. */
-const server: { answer: object } = { answer: {} };
+/** What the server will answer next; the client takes hold of `fetch` as soon as it is loaded. */
+const server = vi.hoisted(() => {
+  const next: { answer: object } = { answer: {} };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(next.answer)));
+  return next;
+});
 
 const replaceState = vi.fn();
 const pushState = vi.fn();
@@ -16,7 +20,6 @@ const pushState = vi.fn();
 beforeEach(() => {
   replaceState.mockClear();
   pushState.mockClear();
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(server.answer)));
   vi.stubGlobal('history', { replaceState, pushState });
   vi.stubGlobal('location', { pathname: '/repayDetail', search: '?order=12' });
   session.begin('token');

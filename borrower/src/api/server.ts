@@ -13,7 +13,7 @@ import {
 import { createListeners } from '@hiram/ui';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { fetchOnce } from './early.ts';
+import { createFetchOnce } from './early.ts';
 import { firstPaths } from './first-paths.ts';
 import { pendingReads, pendingWrites } from './pending.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
@@ -25,7 +25,7 @@ const client = createClient({
   origin: '',
   token: session.token,
   securityToken: session.securityToken,
-  fetch: fetchOnce,
+  fetch: createFetchOnce(fetch),
 });
 
 const failures = createListeners<[Reaction]>();

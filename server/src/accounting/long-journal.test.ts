@@ -26,11 +26,12 @@ beforeAll(async () => {
   await server.query(
     `insert into ledger_accounts (company_id, kind) values (1, 'bank'), (1, 'bank_charges') on conflict do nothing`,
   );
+  // Its references are long, so that no connection's own buffers hold all of it.
   // Row by row, the constraints would take longer than everything that is tried here.
   await server.query('set session_replication_role = replica');
   await server.query(
     `insert into journals (company_id, kind, reference, occurred_on)
-     select 1, 'line_explained', 'line ' || n, date '2026-01-01' + n / 700 from generate_series(1, $1::int) n`,
+     select 1, 'line_explained', 'line ' || n || repeat(' of the statement', 30), date '2026-01-01' + n / 700 from generate_series(1, $1::int) n`,
     [journals],
   );
   await server.query(
@@ -81,13 +82,16 @@ describe(`a journal of ${journals.toLocaleString('en')}`, { timeout: patienceMs 
   test('waits for whoever reads it, is let go with them, and is not read by many at once', async () => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const begun = await Promise.all(
-      [await addressOf(), await addressOf()].map((address) => fetch(address, { signal })),
-    );
-    expect(begun.map(({ headers }) => headers.get('content-type'))).toEqual(
-      Array.from({ length: 2 }, () => 'text/csv; charset=utf-8'),
-    );
-    // Nobody takes anything from them, so neither comes to its end.
+    const addresses = [await addressOf(), await addressOf(), await addressOf()];
+    const answers = await Promise.all(addresses.map((address) => fetch(address, { signal })));
+    const types = answers.map(({ headers }) => headers.get('content-type') ?? '');
+    expect(types.toSorted()).toEqual([
+      'application/json; charset=utf-8',
+      ...Array.from({ length: 2 }, () => 'text/csv; charset=utf-8'),
+    ]);
+    const refused = answers[types.findIndex((type) => type.includes('json'))];
+    expect(await refused?.json()).toMatchObject({ code: refusalCodes.too_many_requests });
+    // Nobody takes anything from the others, so neither comes to its end.
     expect(await open()).toBe(2);
     expect(await (await fetch(await addressOf())).json()).toMatchObject({
       code: refusalCodes.too_many_requests,

@@ -50,17 +50,25 @@ export function addJournalReading(server: FastifyInstance, settings: JournalSett
     const viewer = checkAddress(keys, journalPath(wanted), query, at);
     if (viewer?.kind !== 'staff') return refuse('file_unavailable');
     if (underWay >= mostExports) return refuse('too_many_requests', { retryInSeconds: 60 });
-    const reader = await noteLook(wanted, { staffId: viewer.staffId, at, address });
-    if (!reader) return refuse('file_unavailable');
+    // Before anything is waited for: whoever comes meanwhile is counted too.
     underWay += 1;
-    const pages = database.readPages(async function* (tx): Pages {
-      return yield* journalCsv(tx, { ...wanted, companyId: reader.companyId });
-    });
-    const csv = Readable.from(pages);
-    csv.once('close', () => {
-      underWay -= 1;
-    });
-    return startOf(csv, pages);
+    let csv: Readable | undefined;
+    try {
+      const reader = await noteLook(wanted, { staffId: viewer.staffId, at, address });
+      if (!reader) return refuse('file_unavailable');
+      const pages = database.readPages(async function* (tx): Pages {
+        return yield* journalCsv(tx, { ...wanted, companyId: reader.companyId });
+      });
+      csv = Readable.from(pages);
+      csv.once('close', letGo);
+      return await startOf(csv, pages);
+    } finally {
+      if (!csv) letGo();
+    }
+  }
+
+  function letGo(): void {
+    underWay -= 1;
   }
 
   /** The address was counted as an export when it was made; that it was opened is on record besides. */

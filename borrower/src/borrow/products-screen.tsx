@@ -1,5 +1,15 @@
 import { type App, type LoanProgress, stageOf, toCents, toOrderStatus, type User } from '@hiram/contract';
-import { Amount, Button, Card, EmptyState, Screen, ShopPicture, Skeleton, TrustNote } from '@hiram/ui';
+import {
+  Amount,
+  Button,
+  Card,
+  EmptyState,
+  Screen,
+  ShopPicture,
+  Skeleton,
+  TrustNote,
+  useArrived,
+} from '@hiram/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useConfig } from '../api/config.ts';
@@ -20,7 +30,8 @@ export function ProductsScreen() {
   const apps = useProducts();
   const { data: borrower } = useBorrower();
   const { data: progress } = useNewestOrder();
-  const first = apps.data?.[0];
+  // With the list, which would push it away.
+  const first = useArrived(apps.data !== undefined) ? apps.data?.[0] : undefined;
   const isRunning = progress ? stageOf(toOrderStatus(progress.status)) !== 'over' : false;
   return (
     <Screen

@@ -1,5 +1,5 @@
 import type { getConversations, OutputOf, ServiceKind, User } from '@hiram/contract';
-import { Button, ConversationPicture, EmptyState, Screen } from '@hiram/ui';
+import { Button, ConversationPicture, EmptyState, Screen, useArrived } from '@hiram/ui';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useConfig } from '../api/config.ts';
@@ -38,7 +38,8 @@ function Conversation({ borrower }: { borrower: User }) {
   const query = useConversations(watch.refreshMs || slowMs);
   const { isPending } = useLenderTexts();
   // All at once: hours and links above the messages would push them away.
-  const pages = isPending ? undefined : query.data?.pages;
+  const known = isPending ? undefined : query.data?.pages;
+  const pages = useArrived(known !== undefined) ? known : undefined;
   const newest = pages?.[0];
   const wanted = new URLSearchParams(useSearch()).get('about') === 'appeal' && borrower.frozen !== null;
   useReadMarks(newest?.messages);

@@ -23,6 +23,7 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
 
 /**
  * Puts these questions as soon as the page is here, and not when the app is: `createFetchOnce` (src/api/early.ts) takes the answers. Only
- * where somebody is logged in and has no unlock code, which would have to be sent along.
+ * where somebody is logged in and has no unlock code, which would have to be sent along. Each answer is read to its end, also where the
+ * app is led elsewhere and nobody takes it: one that is left half-read keeps its connection.
  */
-export const earlyCalls = `try{const token=localStorage.getItem('hiram_token'),calls=location.search?null:${JSON.stringify(calls)}[location.pathname];if(token&&calls&&!sessionStorage.getItem('hiram_security_token')){window.hiramEarly={};for(const[address,body]of calls){const answer=fetch(address,{method:'POST',headers:{'content-type':'application/json',authorization:token},body});answer.catch(()=>{});window.hiramEarly[address]={token,body,answer}}}}catch{}`;
+export const earlyCalls = `try{const token=localStorage.getItem('hiram_token'),calls=location.search?null:${JSON.stringify(calls)}[location.pathname];if(token&&calls&&!sessionStorage.getItem('hiram_security_token')){window.hiramEarly={};for(const[address,body]of calls){const answer=fetch(address,{method:'POST',headers:{'content-type':'application/json',authorization:token},body}).then(async(response)=>new Response(await response.arrayBuffer(),response));answer.catch(()=>{});window.hiramEarly[address]={token,body,answer}}}}catch{}`;

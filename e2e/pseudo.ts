@@ -20,7 +20,7 @@ export async function speakPseudo(page: Page): Promise<void> {
     });
   });
   // A page that comes with its words would be compared with what is drawn over it.
-  await page.route(/\/(login|register)$/, async (route) => {
+  await page.route(/\/(login|register)?$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('data-path="', 'data-was="') });
   });

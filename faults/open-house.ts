@@ -69,7 +69,15 @@ export async function openHouse(wish: HouseWish = {}): Promise<House> {
     HIRAM_LOG_LEVEL: 'error',
   });
   const { url } = server;
-  await employ(database);
+  async function closePrograms(): Promise<void> {
+    await server.close();
+    await Promise.all([bank.stop(), payment.stop(), sms.stop(), database.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  await employ(database).catch(async (error: unknown) => {
+    await closePrograms();
+    throw error;
+  });
   const acknowledged = new Acknowledged();
   const weather: Weather = { noAnswer: 0, tryAgain: 0, unavailable: 0 };
   const refused: string[] = [];
@@ -129,9 +137,7 @@ export async function openHouse(wish: HouseWish = {}): Promise<House> {
     async close() {
       isSettling = true;
       isOver = true;
-      await server.close();
-      await Promise.all([bank.stop(), payment.stop(), sms.stop(), database.close()]);
-      rmSync(folder, { recursive: true, force: true });
+      await closePrograms();
     },
   };
   return house;

@@ -14,6 +14,11 @@ test('the landing page can be read and leads on before any JavaScript is here', 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See what your loan costs. Then decide.');
   await expect(page.getByText('How much do you need?')).toBeVisible();
+  // Whose money it is nobody knows yet.
+  await expect(page.getByText('₱')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await expect(page).toHaveURL(/\/register\??$/);
+  await page.goBack();
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await context.close();

@@ -27,6 +27,10 @@ export function LandingScreen() {
   const config = usePeriodConfig(products.data?.[0]?.id);
   const isOffered = (config.data?.rateConfigs.length ?? 0) > 0;
   const [, navigate] = useLocation();
+  function register(event: FormEvent) {
+    event.preventDefault();
+    navigate(paths.register);
+  }
   return (
     <Screen
       header={
@@ -42,7 +46,10 @@ export function LandingScreen() {
               {t('landing_action')}
             </Button>
           ) : (
-            <Button onClick={() => navigate(paths.register)}>{t('landing_action')}</Button>
+            // A form of the browser's own: it leads on even before the JavaScript is here.
+            <form action={paths.register} onSubmit={register}>
+              <Button type="submit">{t('landing_action')}</Button>
+            </form>
           )}
           <p className="text-center text-15 text-ink-soft">
             {t('to_login_question')}{' '}

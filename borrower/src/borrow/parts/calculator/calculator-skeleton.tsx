@@ -12,8 +12,10 @@ const before = { min: 80_000, max: 3_000_000, step: 10_000 } as const;
 /** The screen in outline until the server has said what is on offer. */
 export function CalculatorSkeleton() {
   const { t, language } = useTexts();
-  const { currency } = useConfig().market;
-  const money = (figure: number) => formatMoney(language, toCents(major(figure)), currency);
+  const { companyId, market } = useConfig();
+  // A page that is prerendered knows neither its lender nor the currency; it keeps the line free.
+  const money = (figure: number) =>
+    companyId === null ? '\u00a0' : formatMoney(language, toCents(major(figure)), market.currency);
   return (
     <div className="flex flex-col gap-4">
       <div>

@@ -137,7 +137,7 @@ function pageOf(page: PrerenderedPage, { template, files, entry, style }: PagePa
   // Whoever logs in or registers has nothing to ask for yet.
   const early = page.path !== null && firstPageAt(page.path) ? '' : `<script>${earlyCalls}</script>`;
   // The first frame belongs to the markup; without a network the page starts when there is one again.
-  const boot = `requestAnimationFrame(()=>setTimeout(()=>import('/${entry}').catch(()=>addEventListener('online',()=>location.reload()))))`;
+  const boot = `requestAnimationFrame(()=>setTimeout(()=>{import('/${entry}').catch(()=>addEventListener('online',()=>location.reload()));setTimeout(()=>Intl.NumberFormat.supportedLocalesOf('en'))}))`;
   const root = page.path === null ? '<div id="root">' : `<div id="root" data-path="${page.path}">`;
   return replaceAll(template, [
     [/<script type="module"[^>]*><\/script>\s*/g, ''],

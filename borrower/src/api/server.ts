@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { createFetchOnce } from './early.ts';
 import { firstPaths } from './first-paths.ts';
+import { nextTask } from './next-task.ts';
 import { pendingReads, pendingWrites } from './pending.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
 import { lockMemory } from './session/lock-notice.ts';
@@ -55,7 +56,11 @@ export async function ask<Op extends AnyOperation>(
   input: SentInput<Op>,
   signal: AbortSignal,
 ): Promise<OutputOf<Op>> {
-  const answer = await pendingReads.during(() => client.call(operation, input, { signal }));
+  const answer = await pendingReads.during(async () => {
+    // A screen that opens asks several things, and each takes a cheap phone a while to put.
+    await nextTask();
+    return client.call(operation, input, { signal });
+  });
   if (!answer.ok) throw new Refused(answer);
   return answer.data;
 }

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { App } from './app.tsx';
 import './app.css';
 import { firstPaths } from '../api/first-paths.ts';
+import { nextTask } from '../api/next-task.ts';
 import { arrivalGuard } from '../api/session/arrival.ts';
 import { session } from '../api/session/session.ts';
 import { isLanguage, loadFirstWords, loadWords } from '../texts/language.tsx';
@@ -29,6 +30,7 @@ async function start() {
   const { lang } = document.documentElement;
   const load = firstPageAt(pathname) ? loadFirstWords : loadWords;
   const [words] = await Promise.all([load(isLanguage(lang) ? lang : 'en'), preloadScreen(pathname)]);
+  await nextTask();
   const app = (
     <App words={words}>
       <Routes />

@@ -12,6 +12,7 @@ import { projectDir } from '../scripts/run-program.ts';
 import { dragSlider, interactionRows, sign } from './interactions.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import type { Row } from './report.ts';
+import { startTlsFront } from './tls-front.ts';
 
 /** What somebody with a cheap phone and a slow network gets of the phone app. */
 export async function web(): Promise<Row[]> {
@@ -48,15 +49,20 @@ export async function web(): Promise<Row[]> {
       ])),
       ...(await interactionsOf(server.url, owing.token, [{ what: '/repay', address: `/repay/${orderId}` }])),
     );
-    rows.push(
-      ...(await lighthouseRows([
-        { what: 'landing page', url: `${server.url}/`, token: null },
-        { what: '/login', url: `${server.url}/login`, token: null },
-        { what: '/', url: `${server.url}/`, token: owing.token },
-        { what: '/apply', url: `${server.url}/apply/1`, token: asked.token },
-        { what: '/repayDetail', url: `${server.url}/repayDetail`, token: owing.token },
-      ])),
-    );
+    const front = await startTlsFront(server.url);
+    try {
+      rows.push(
+        ...(await lighthouseRows([
+          { what: 'landing page', url: `${front.url}/`, token: null },
+          { what: '/login', url: `${front.url}/login`, token: null },
+          { what: '/', url: `${front.url}/`, token: owing.token },
+          { what: '/apply', url: `${front.url}/apply/1`, token: asked.token },
+          { what: '/repayDetail', url: `${front.url}/repayDetail`, token: owing.token },
+        ])),
+      );
+    } finally {
+      await front.stop();
+    }
     return rows;
   } finally {
     await server.stop();

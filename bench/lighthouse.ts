@@ -16,7 +16,7 @@ const version = '13.5.0';
 const home = join(projectDir, '.cache/lighthouse');
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** The middle of them counts: a single run says more about the machine. */
-const runs = Number(process.env.HIRAM_LIGHTHOUSE_RUNS ?? 3);
+const runs = Number(process.env.HIRAM_LIGHTHOUSE_RUNS ?? 5);
 
 /** What the performance is made of, as Lighthouse calls it and as everybody else does. */
 const metrics = {

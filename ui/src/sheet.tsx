@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useDragDown } from './use-drag-down.ts';
 import { useLinger } from './use-linger.ts';
 import { useModal } from './use-modal.ts';
+import { useArrived } from './wait-for.tsx';
 
 export type SheetProps = {
   open: boolean;
@@ -14,9 +15,11 @@ export type SheetProps = {
 
 export function Sheet({ open, onClose, title, closeLabel, children }: SheetProps) {
   const titleId = useId();
-  const dialog = useModal(open, onClose);
+  // The tap is answered first: a page of some length takes a cheap phone a tenth of a second to lie still behind the sheet.
+  const isShown = useArrived(open);
+  const dialog = useModal(isShown, onClose);
   const drag = useDragDown(dialog, onClose);
-  const present = useLinger(open);
+  const present = useLinger(isShown);
   return (
     <dialog
       ref={dialog}

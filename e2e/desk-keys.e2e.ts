@@ -76,13 +76,15 @@ test('the keyboard alone finds a person by name, opens the loan, reads the payof
   await expect.poll(async () => (await codesOn(own, borrower)).length).toBe(codes + 1);
   expect(keys.steps(), 'to release a code').toBeLessThanOrEqual(mostSteps);
 
-  // What was looked for is on the log, without the name.
+  // What was looked for is on the log, without the name; more than once where the keys come slowly.
   const looks = await query<{ wanted: { search: string } }>(
     own,
-    `select wanted from access_log where operation = '/search'`,
+    `select wanted from access_log where operation = '/search' order by id`,
     [],
   );
-  expect(looks.map(({ wanted }) => wanted.search)).toEqual(['an•••• sa••••']);
+  const searches = looks.map(({ wanted }) => wanted.search);
+  expect(searches.at(-1)).toBe('an•••• sa••••');
+  for (const search of searches) expect(search).not.toMatch(/ana|santos/i);
 });
 
 /** A slip that waits, and a line of a statement over the same amount that does not say whose it is. */

@@ -15,6 +15,8 @@ function chooserOf(page: Page, label: string) {
 export async function pick(page: Page, label: string, option: string | RegExp, nth = 0): Promise<void> {
   await chooserOf(page, label).nth(nth).click();
   const sheet = page.getByRole('dialog', { name: label });
+  // It opens when the tap is answered, a moment later.
+  await expect(sheet).toBeVisible();
   const search = sheet.getByRole('combobox');
   if (typeof option === 'string' && (await search.count()) > 0)
     await search.fill(option.split(' · ')[0] ?? option);

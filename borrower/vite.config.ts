@@ -39,9 +39,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Home and what every later screen needs, in one file as well: seventy small ones would wait for each other.
                 { name: reachedFrom(shellModules, 'home'), debugName: 'home', priority: 1 },
                 // What several screens of one kind share: about a loan, to be filled in, with photos.
-                { name: 'loan', test: /borrower\/src\/(order|repay|borrow|screen)\//, minShareCount: 2 },
-                { name: 'photos', test: /borrower\/src\/form\/photo\//, minShareCount: 2 },
-                { name: 'forms', test: /borrower\/src\/(profile|form)\//, minShareCount: 3 },
+                {
+                  name: 'loan',
+                  test: /borrower[\\/]src[\\/](order|repay|borrow|screen)[\\/]/,
+                  minShareCount: 2,
+                },
+                { name: 'photos', test: /borrower[\\/]src[\\/]form[\\/]photo[\\/]/, minShareCount: 2 },
+                { name: 'forms', test: /borrower[\\/]src[\\/](profile|form)[\\/]/, minShareCount: 3 },
               ],
             },
       },

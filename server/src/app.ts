@@ -475,7 +475,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.proposeHardshipPlan, proposeHardshipPlan),
     bind(desk.withdrawHardshipPlan, withdrawHardshipPlan),
     bind(desk.getReconciliation, getReconciliation),
-    bind(desk.countQueues, countQueues),
+    bind(desk.countQueues, countQueues()),
     bind(desk.listLocked, listLocked(parts)),
     bind(desk.listConversations, listConversations(parts)),
     bind(desk.getConversation, getConversation(parts)),

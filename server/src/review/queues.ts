@@ -28,24 +28,27 @@ interface Row {
   readonly late: number;
 }
 
-const presets = queueNames.map((queue) => queueTargetHours[queue]);
-
 /**
  * How much waits where, and since when the oldest of it; the database's `desk_queue` says what waits. What one has
  * proposed oneself waits for others. The targets are the lender's own, or else the product's. The list of all orders is
  * no queue, and is not even read.
  */
-async function countAll(tx: Tx, { companyId, staffId, at }: Staff): Promise<QueueCount[]> {
+async function countIn(
+  tx: Tx,
+  { companyId, staffId, at }: Staff,
+  names: readonly QueueName[],
+): Promise<QueueCount[]> {
+  const presets = names.map((queue) => queueTargetHours[queue]);
   const rows = await tx.rows<Row>(sql`
     select t.queue, t.hours, count(q.id) as count, min(q.since) as oldest,
       count(*) filter (where q.since < ${at}::timestamptz - t.hours * interval '1 hour') as late
     from (select p.queue /* never null: a name of ours */, coalesce(l.value, p.hours) as hours
-        from unnest(${queueNames}::text[], ${presets}::bigint[]) p (queue, hours)
+        from unnest(${names}::text[], ${presets}::bigint[]) p (queue, hours)
           left join lender_limits l on l.company_id = ${companyId} and l.name = 'target_' || p.queue) t
-      left join desk_queue(${companyId}, ${at}) q on q.queue = t.queue and q.queue <> 'all' and not (q.queue = 'proposals'
-        and exists (select from proposals p where p.id = q.id and p.proposed_by = ${staffId}))
+      left join desk_queue(${companyId}, ${at}) q on q.queue = t.queue and q.queue = any(${names}::text[])
+        and q.queue <> 'all' and not (q.queue = 'proposals' and exists (select from proposals p where p.id = q.id and p.proposed_by = ${staffId}))
     group by t.queue, t.hours`);
-  return queueNames.map((queue) => {
+  return names.map((queue) => {
     const row = rows.find((each) => each.queue === queue);
     return {
       queue,
@@ -59,13 +62,43 @@ async function countAll(tx: Tx, { companyId, staffId, at }: Staff): Promise<Queu
 
 /** The queues that the one who asks can do something about. */
 export async function countOwnQueues(tx: Tx, caller: Staff): Promise<QueueCount[]> {
-  const counts = await countAll(tx, caller);
+  const counts = await countIn(tx, caller, queueNames);
   return counts.filter(({ queue }) => (queueRoles[queue] as readonly string[]).includes(caller.role));
 }
 
-/** Asked every few seconds by every open desk: an answer that has not changed is not sent again. */
-export const countQueues: Handler<typeof operation> = async (tx, caller, { tag }) => {
-  const queues = await countAll(tx, caller);
-  const now = createHash('sha256').update(JSON.stringify(queues)).digest('base64url').slice(0, 22);
-  return { tag: now, queues: tag === now ? null : queues, own: await countOwn(tx, caller) };
-};
+/** Where more than so many wait, nobody sees the difference that one makes, and counting them takes its time. */
+const manyWaiting = 2_000;
+/** As long as that is, what was counted for one desk is told to the lender's others as well. */
+const keptMs = 15_000;
+
+interface KeptCounts {
+  readonly countedAt: number;
+  readonly queues: readonly QueueCount[];
+}
+
+/**
+ * Asked every few seconds by every open desk: an answer that has not changed is not sent again, and a lender with
+ * thousands waiting counts them for all its desks together. Proposals are counted for each, who does not wait for their own.
+ */
+export function countQueues(): Handler<typeof operation> {
+  const kept = new Map<number, KeptCounts>();
+  async function count(tx: Tx, caller: Staff): Promise<readonly QueueCount[]> {
+    const { companyId, at } = caller;
+    const known = kept.get(companyId);
+    const ageMs = known ? at.getTime() - known.countedAt : keptMs;
+    if (known && ageMs >= 0 && ageMs < keptMs) {
+      const [proposals] = await countIn(tx, caller, ['proposals']);
+      return known.queues.map((each) => (each.queue === 'proposals' && proposals ? proposals : each));
+    }
+    const queues = await countIn(tx, caller, queueNames);
+    const waiting = queues.reduce((sum, { count }) => sum + count, 0);
+    if (waiting > manyWaiting) kept.set(companyId, { countedAt: at.getTime(), queues });
+    else kept.delete(companyId);
+    return queues;
+  }
+  return async (tx, caller, { tag }) => {
+    const queues = await count(tx, caller);
+    const now = createHash('sha256').update(JSON.stringify(queues)).digest('base64url').slice(0, 22);
+    return { tag: now, queues: tag === now ? null : [...queues], own: await countOwn(tx, caller) };
+  };
+}

@@ -13,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<() => Promise<Row[]>>>> 
   slider: async () => (await import('./slider.ts')).slider,
   'http-calls': async () => (await import('./http-calls.ts')).httpCalls,
   reads: async () => (await import('./reads.ts')).reads,
+  request: async () => (await import('./request.ts')).request,
   writes: async () => (await import('./writes.ts')).writes,
   growth: async () => (await import('./growth.ts')).growth,
   logins: async () => (await import('./logins.ts')).logins,

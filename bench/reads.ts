@@ -7,8 +7,9 @@ import { callFor, callOnce, type ReadCall } from './callers.ts';
 import { cpuMs } from './cpu.ts';
 import { startBenchCluster } from './database.ts';
 import { makeHistories } from './histories.ts';
+import type { Shares } from './profile.ts';
 import { median, type Row } from './report.ts';
-import type { ServeTask } from './serve.ts';
+import type { ServeAsk, ServeTask } from './serve.ts';
 import type { Told } from './wire.ts';
 
 const borrowers = Number(process.env.HIRAM_BENCH_BORROWERS ?? 2_000);
@@ -46,6 +47,9 @@ export interface Served {
   readonly pid: number;
   /** Of one that writes it down: what it has told the database since it was last asked. */
   told(): Promise<Told[]>;
+  /** From now on: in whose code its process is. */
+  watchHands(): Promise<void>;
+  hands(): Promise<Shares>;
   stop(): void;
 }
 
@@ -54,12 +58,19 @@ export function serveIn(connection: ConnectionSettings, kind: ServeTask['kind'])
   const child = fork(new URL('./serve.ts', import.meta.url), { execArgv: [], serialization: 'advanced' });
   return new Promise((resolve, reject) => {
     child.once('message', (origin: string) => {
-      const told = () =>
-        new Promise<Told[]>((give) => {
-          child.once('message', give);
-          child.send('what was told?');
+      const ask = <Answer>(what: ServeAsk) =>
+        new Promise<Answer>((give) => {
+          child.once('message', give as (answer: unknown) => void);
+          child.send(what);
         });
-      resolve({ origin, pid: child.pid ?? 0, told, stop: () => child.disconnect() });
+      resolve({
+        origin,
+        pid: child.pid ?? 0,
+        told: () => ask('told'),
+        watchHands: () => ask('watch hands'),
+        hands: () => ask('hands'),
+        stop: () => child.disconnect(),
+      });
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     child.send({ kind, connection } satisfies ServeTask);
@@ -92,7 +103,7 @@ export async function reads(): Promise<Row[]> {
   }
 }
 
-async function keepBareAnswers(connection: ConnectionSettings, origin: string): Promise<void> {
+export async function keepBareAnswers(connection: ConnectionSettings, origin: string): Promise<void> {
   const pool = new Pool({ ...connection, max: 1 });
   await pool.query(bareAnswers);
   for (const read of hotReads)

@@ -1,5 +1,6 @@
 import type { ConnectionSettings } from '../server/src/db/connection.ts';
 import { serveBare } from './bare-server.ts';
+import { watchHands } from './profile.ts';
 import { serveBench } from './server.ts';
 import { recordWire } from './wire.ts';
 
@@ -9,10 +10,20 @@ export interface ServeTask {
   readonly connection: ConnectionSettings;
 }
 
+/** What was told to the database since the last time, or whose code the process was in since it was watched. */
+export type ServeAsk = 'told' | 'watch hands' | 'hands';
+
 process.once('message', async ({ kind, connection }: ServeTask) => {
   const takeTold = kind === 'recorded' ? recordWire() : null;
   const { origin } = await (kind === 'bare' ? serveBare : serveBench)(connection);
-  process.on('message', () => process.send?.(takeTold?.()));
+  let takeHands = async (): Promise<unknown> => null;
+  process.on('message', async (ask: ServeAsk) => {
+    if (ask === 'told') process.send?.(takeTold?.());
+    if (ask === 'hands') process.send?.(await takeHands());
+    if (ask !== 'watch hands') return;
+    takeHands = await watchHands();
+    process.send?.('watching');
+  });
   process.send?.(origin);
 });
 process.once('disconnect', () => process.exit());

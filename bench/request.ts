@@ -1,0 +1,73 @@
+import { callFor } from './callers.ts';
+import { cpuMs } from './cpu.ts';
+import { startBenchCluster } from './database.ts';
+import { makeHistories } from './histories.ts';
+import type { Shares } from './profile.ts';
+import { callsOf, hotReads, keepBareAnswers, type Served, serveIn } from './reads.ts';
+import type { Row } from './report.ts';
+
+const borrowers = 500;
+const clients = 16;
+const seconds = 4;
+
+interface Parts {
+  /** By whose code a core of the server was in, for one call. */
+  readonly hands: Shares;
+  readonly databaseMs: number;
+}
+
+/** Where the time of one read goes, in the server's code and in the database, beside the bare server that answers the same. */
+export async function request(): Promise<Row[]> {
+  const cluster = await startBenchCluster();
+  const served: Served[] = [];
+  const start = async (kind: 'ours' | 'bare') => {
+    const server = await serveIn(cluster.connection, kind);
+    served.push(server);
+    return server;
+  };
+  try {
+    const today = new Date().toISOString().slice(0, 10);
+    await makeHistories(cluster.connection, { borrowers, opened: clients, today });
+    const ours = await start('ours');
+    await keepBareAnswers(cluster.connection, ours.origin);
+    const bare = await start('bare');
+    const partsOf = async (server: Served, read: (typeof hotReads)[number]): Promise<Parts> => {
+      await callFor(2, [server.origin], callsOf(read));
+      await server.watchHands();
+      const before = cpuMs([], cluster.connection);
+      const { perSecond } = await callFor(seconds, [server.origin], callsOf(read));
+      const calls = perSecond * seconds;
+      const databaseMs = (cpuMs([], cluster.connection) - before) / calls;
+      const hands = Object.entries(await server.hands()).map(([hand, ms]) => [hand, ms / calls]);
+      return { hands: Object.fromEntries(hands), databaseMs };
+    };
+    const rows: Row[] = [];
+    for (const read of hotReads) {
+      const [mine, floor] = [await partsOf(ours, read), await partsOf(bare, read)];
+      rows.push(...rowsOf(read.path.replace('/api/app', ''), mine, floor));
+    }
+    return rows;
+  } finally {
+    for (const server of served) server.stop();
+    await cluster.stop();
+  }
+}
+
+function rowsOf(path: string, mine: Parts, floor: Parts): Row[] {
+  const all = (parts: Parts) => ({ ...parts.hands, nothing: 0, 'PostgreSQL itself': parts.databaseMs });
+  const sum = (figures: Shares) => Object.values(figures).reduce((total, ms) => total + ms, 0);
+  const [own, bare]: Shares[] = [all(mine), all(floor)];
+  if (!own || !bare) return [];
+  const row = (what: string, ms: number, bareMs: number): Row => ({
+    what: `${path}, ${what}`,
+    measured: `${ms.toFixed(3)} ms`,
+    ratio: ms / sum(own),
+    floor: `the whole; a bare server: ${bareMs.toFixed(3)} ms`,
+  });
+  return [
+    row('all', sum(own), sum(bare)),
+    ...Object.keys(own)
+      .filter((hand) => (own[hand] ?? 0) > 0.001)
+      .map((hand) => row(hand, own[hand] ?? 0, bare[hand] ?? 0)),
+  ];
+}

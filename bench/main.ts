@@ -45,7 +45,7 @@ async function measure(name: string): Promise<void> {
   const run = await benchmarks[name]?.();
   const rows = (await run?.()) ?? [];
   report(rows);
-  if (flags.includes('--save')) save(name, rows);
+  if (flags.includes('--save')) save(name, rows, flags);
 }
 
 /** In a process of its own, for the same reason. One that fails ends them all. */

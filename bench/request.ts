@@ -58,16 +58,24 @@ function rowsOf(path: string, mine: Parts, floor: Parts): Row[] {
   const sum = (figures: Shares) => Object.values(figures).reduce((total, ms) => total + ms, 0);
   const [own, bare]: Shares[] = [all(mine), all(floor)];
   if (!own || !bare) return [];
-  const row = (what: string, ms: number, bareMs: number): Row => ({
-    what: `${path}, ${what}`,
-    measured: `${ms.toFixed(3)} ms`,
-    ratio: ms / sum(own),
-    floor: `the whole; a bare server: ${bareMs.toFixed(3)} ms`,
-  });
+  const [whole, bareWhole] = [sum(own), sum(bare)];
+  const part = (hand: string): Row => {
+    const ms = own[hand] ?? 0;
+    const share = `${Math.round((100 * ms) / whole)} %`;
+    return {
+      what: `${path}, ${hand}`,
+      measured: `${ms.toFixed(3)} ms, ${share} (bare ${(bare[hand] ?? 0).toFixed(3)} ms)`,
+    };
+  };
   return [
-    row('all', sum(own), sum(bare)),
+    {
+      what: path,
+      measured: `${whole.toFixed(3)} ms`,
+      ratio: bareWhole / whole,
+      floor: `a bare server (${bareWhole.toFixed(3)} ms)`,
+    },
     ...Object.keys(own)
       .filter((hand) => (own[hand] ?? 0) > 0.001)
-      .map((hand) => row(hand, own[hand] ?? 0, bare[hand] ?? 0)),
+      .map(part),
   ];
 }

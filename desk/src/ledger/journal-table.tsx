@@ -92,9 +92,12 @@ function useJournalColumns(isOfOrder: boolean): TableColumnsType<JournalRow> {
       key: 'kind',
       title: t('ledger_what'),
       onCell: once,
-      render: (_, { journal: { kind, byHand } }) => (
+      render: (_, { journal: { kind, reference, byHand } }) => (
         <>
           {names.posting(kind)}
+          <div className="ledger-beneath desk-faint">
+            <Mono>{reference}</Mono>
+          </div>
           {byHand ? (
             <div className="ledger-by-hand">
               {byHand.reason}
@@ -125,6 +128,8 @@ function useJournalColumns(isOfOrder: boolean): TableColumnsType<JournalRow> {
       key: 'reference',
       title: t('ledger_reference'),
       onCell: once,
+      // On a narrow screen it stands beneath what was posted, so that accounts and amounts are in sight.
+      responsive: ['xl'],
       render: (_, { journal }) => <Mono>{journal.reference}</Mono>,
     },
     {

@@ -30,7 +30,7 @@ export function NumberFilter({
       value={draft ?? (value === 0 ? '' : shown(value))}
       allowClear
       inputMode="numeric"
-      style={{ width: 170 }}
+      style={{ width: 128 }}
       onChange={(event) => (event.target.value === '' ? take('') : setDraft(event.target.value))}
       onPressEnter={() => draft !== null && take(draft)}
       onBlur={() => draft !== null && take(draft)}

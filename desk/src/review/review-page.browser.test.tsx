@@ -55,6 +55,15 @@ it('keeps every word in its place on a small screen', async () => {
   for (const caption of captions) expect(caption.scrollWidth).toBeLessThanOrEqual(caption.clientWidth || 1e9);
 });
 
+it('fills the whole screen with pictures, and shows nothing of the page behind them', async () => {
+  await openReview(reviewed, { width: 1440, height: 900 });
+  await userEvent.keyboard('f');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const { top, bottom } = document.querySelector('.ant-modal-container')?.getBoundingClientRect() ?? {};
+  expect(top).toBeLessThanOrEqual(0);
+  expect(bottom).toBeGreaterThanOrEqual(900);
+});
+
 it('offers what is possible now, the recommended first, and says of the rest why not', async () => {
   await openReview(reviewed);
   const names = () => [...decision().element().querySelectorAll('button')].map((each) => each.textContent);

@@ -42,7 +42,7 @@ export function OwnMenu({
         aria-label={me.name}
         role="dialog"
       >
-        <span className="desk-faint">{t(`role_${me.role}`)}</span>
+        <span className="desk-faint">{`${me.name} · ${t(`role_${me.role}`)}`}</span>
         <Link href={paths.account} onClick={close}>
           {t('page_account')}
         </Link>

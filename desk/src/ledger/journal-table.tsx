@@ -1,6 +1,6 @@
 import { toCents } from '@hiram/contract';
 import { type Journal, listJournals } from '@hiram/contract/desk';
-import type { TableColumnsType } from 'antd';
+import { Grid, type TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { LoanLink } from '../case-parts/loan-link.tsx';
@@ -69,6 +69,7 @@ function useJournalColumns(isOfOrder: boolean): TableColumnsType<JournalRow> {
   const { t } = useTexts();
   const { money, day, time } = useFormats();
   const names = useLedgerNames();
+  const { xl: hasRoom } = Grid.useBreakpoint();
   // What belongs to the whole journal stands once, beside all its lines.
   const once = ({ rowSpan }: JournalRow) => ({ rowSpan });
   const figure = { align: 'right', className: 'desk-figure' } as const;
@@ -95,9 +96,11 @@ function useJournalColumns(isOfOrder: boolean): TableColumnsType<JournalRow> {
       render: (_, { journal: { kind, reference, byHand } }) => (
         <>
           {names.posting(kind)}
-          <div className="ledger-beneath desk-faint">
-            <Mono>{reference}</Mono>
-          </div>
+          {hasRoom === false ? (
+            <div className="ledger-beneath desk-faint">
+              <Mono>{reference}</Mono>
+            </div>
+          ) : null}
           {byHand ? (
             <div className="ledger-by-hand">
               {byHand.reason}

@@ -1,4 +1,4 @@
-import { register } from '@hiram/contract';
+import { orderNumber, register } from '@hiram/contract';
 import { listPayouts, reconcilePayout, searchAudit } from '@hiram/contract/desk';
 import type { Page } from '@playwright/test';
 import { clientAt } from '../fixtures/client.ts';
@@ -141,7 +141,7 @@ async function theBooksAgree(
   { settledId, doubtfulId }: { settledId: number; doubtfulId: number },
 ): Promise<void> {
   await page.goto(`/desk/ledger?order=${doubtfulId}`);
-  await expect(page.getByRole('heading', { name: `Ledger: order ${doubtfulId}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Ledger: order ${orderNumber(doubtfulId)}` })).toBeVisible();
   await expect(page.getByRole('row', { name: /Payout arrived/ })).toContainText('Loans: principal');
   await expect(page.getByText(`H${settledId}`)).toHaveCount(0);
   await expectAccessibleDesk(page);

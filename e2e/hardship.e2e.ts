@@ -1,4 +1,4 @@
-import { addDays, getOrderInfo, todayIn } from '@hiram/contract';
+import { addDays, getOrderInfo, orderNumber, todayIn } from '@hiram/contract';
 import { dataOf } from '../fixtures/data-of.ts';
 import { markets } from '../markets/src/index.ts';
 import { another, enterDesk, expectAccessibleDesk, office } from './desk-hands.ts';
@@ -51,7 +51,7 @@ test('somebody who is late is offered smaller instalments, compares, signs and p
   await test.step('a second person reads old and new, and confirms', async () => {
     const approver = await another(browser, baseURL);
     await enterDesk(approver, 'anan@demo.example', '/desk/proposals');
-    await approver.getByRole('button', { name: `Order ${orderId}: hardship plan` }).click();
+    await approver.getByRole('button', { name: `Order ${orderNumber(orderId)}: hardship plan` }).click();
     const proposal = approver.getByRole('dialog');
     await expect(proposal).toContainText('₱1,048.00');
     await expect(proposal).toContainText('Has lost her job');

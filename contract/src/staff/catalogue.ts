@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount } from '../amount.ts';
+import { amount, majorAmount } from '../amount.ts';
 import { LONGEST_EXTENSION_DAYS } from '../arithmetic/extension.ts';
 import { interestMethods, periodUnits } from '../arithmetic/quote.ts';
 import { id, periods } from '../fields.ts';
@@ -218,6 +218,10 @@ export const proposal = v.object({
   status: v.picklist(['open', 'confirmed', 'dropped']),
   decidedBy: v.nullable(v.object({ staffId: v.number(), name: v.string() })),
   decidedAt: v.nullable(v.string()),
+  /** The line of a bank statement that it is about, as the bank wrote it down. */
+  line: v.nullable(
+    v.object({ bookedOn: v.string(), amount: majorAmount(), bankReference: v.nullable(v.string()) }),
+  ),
   /** From when its author may confirm it, because nobody else could; null where somebody else does. */
   aloneFrom: v.nullable(v.string()),
   /** A link follows from it, and is there for whoever asks. */

@@ -35,7 +35,10 @@ export const refundView = v.object({
   refundId: v.number(),
   /** Whose credit it is; null where a line of a statement goes back to its sender. */
   order: v.nullable(v.object({ orderId: v.number(), orderNo: v.string(), borrowerId: v.number() })),
-  lineId: v.nullable(v.number()),
+  /** The transfer that goes back to its sender, as the bank wrote it down; null where it is a credit. */
+  line: v.nullable(
+    v.object({ statementId: v.number(), bookedOn: v.string(), bankReference: v.nullable(v.string()) }),
+  ),
   /** The reference the bank knows it by; one transfer has one, for ever. */
   reference: v.string(),
   bankReference: v.nullable(v.string()),

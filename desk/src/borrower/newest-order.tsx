@@ -106,7 +106,7 @@ function Figures({ view }: { readonly view: OrderView }) {
         [t(isOfRest ? 'borrower_rest_total' : 'price_total'), view.quote && money(view.quote.total)],
         [
           t(isOfRest ? 'borrower_rest_apr' : 'price_apr'),
-          view.quote && `${view.quote.aprPercent.toFixed(2)} %`,
+          view.quote && `${view.quote.aprPercent.toFixed(2)}%`,
         ],
       ]}
     />

@@ -29,7 +29,7 @@ function OnePhoto({ photo: { purpose, url, at }, shown }: { readonly photo: Phot
     >
       <figcaption>
         <span>
-          {name} <span className="desk-faint">{t('photo_sent', { at: time(at) })}</span>
+          {name} <span className="desk-faint photo-sent">{t('photo_sent', { at: time(at) })}</span>
         </span>
         <Flex gap={4}>
           {shown.tools.map(({ sign, says, run }) => (

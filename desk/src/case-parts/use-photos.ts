@@ -6,8 +6,11 @@ export type Photo = ReviewPage['photos'][number];
 
 /** The card first, as it is compared: front, face, back; then what proves the rest. */
 const shownOrder = ['frontImage', 'handHoldImage', 'backImage', 'payslip', 'addressProof', 'signature'];
-/** What is looked at together: the face on the card, and the face beside the card. */
-const pair = ['frontImage', 'handHoldImage'];
+/** What is looked at together: a new face and the one on file, or the face on the card and the face beside the card. */
+const pairs = [
+  { name: 'photo_pair_new', purposes: ['handHoldImage', 'number_photo'] },
+  { name: 'photo_pair', purposes: ['frontImage', 'handHoldImage'] },
+] as const;
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
 /** How a picture is looked at. */
@@ -28,7 +31,7 @@ export interface Showing {
 export function usePhotos(photos: readonly Photo[], first?: string) {
   const { t, textOr } = useTexts();
   const nameOf = (purpose: string) => textOr(`photo_${purpose}`, purpose);
-  const showings = showingsOf(photos, nameOf, t('photo_pair'));
+  const showings = showingsOf(photos, nameOf, (name) => t(name));
   const [chosen, setChosen] = useState<string | undefined>(first);
   const [views, setViews] = useState<Readonly<Record<string, View>>>({});
   const [pointedAt, setPointedAt] = useState<string | null>(null);
@@ -80,10 +83,13 @@ const placeOf = ({ purpose }: Photo) => (shownOrder.indexOf(purpose) + 99) % 99;
 function showingsOf(
   photos: readonly Photo[],
   nameOf: (purpose: string) => string,
-  pairName: string,
+  pairName: (name: (typeof pairs)[number]['name']) => string,
 ): Showing[] {
   const sorted = [...photos].sort((a, b) => placeOf(a) - placeOf(b));
-  const compared = sorted.filter(({ purpose }) => pair.includes(purpose));
+  const together = pairs.map(({ name, purposes }) => ({
+    ...{ key: name, name: pairName(name) },
+    photos: sorted.filter(({ purpose }) => purposes.some((each) => each === purpose)),
+  }));
   const each = sorted.map((photo) => ({ key: photo.purpose, name: nameOf(photo.purpose), photos: [photo] }));
-  return compared.length < pair.length ? each : [{ key: 'pair', name: pairName, photos: compared }, ...each];
+  return [...together.filter((showing) => showing.photos.length === 2), ...each];
 }

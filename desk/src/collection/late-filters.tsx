@@ -54,6 +54,7 @@ export function LateFilterBar({
         options={bandNames.map((value) => ({ value, label: t(`collection_band_${value}`) }))}
       />
       <NumberFilter
+        width={150}
         label={t('collection_filter_amount')}
         placeholder={t('collection_filter_amount')}
         value={amount}

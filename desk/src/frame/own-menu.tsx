@@ -31,7 +31,7 @@ export function OwnMenu({
     <>
       <Button type="text" className="desk-own" popoverTarget={ownMenuId} aria-haspopup="dialog">
         <span className="desk-own-name">{me.name}</span>
-        <span className="desk-faint">{t(`role_${me.role}`)}</span>
+        <span className="desk-faint desk-own-role">{t(`role_${me.role}`)}</span>
         <ChevronDown size={14} aria-hidden="true" />
       </Button>
       <div
@@ -42,6 +42,7 @@ export function OwnMenu({
         aria-label={me.name}
         role="dialog"
       >
+        <span className="desk-faint">{`${me.name} · ${t(`role_${me.role}`)}`}</span>
         <Link href={paths.account} onClick={close}>
           {t('page_account')}
         </Link>

@@ -26,6 +26,8 @@ export function themeOf({ isDark, isStill }: { isDark: boolean; isStill: boolean
       colorTextPlaceholder: isDark ? 'rgba(255,255,255,0.6)' : 'rgba(0,0,0,0.58)',
       colorTextDisabled: isDark ? 'rgba(255,255,255,0.5)' : 'rgba(0,0,0,0.5)',
       colorError: isDark ? '#e8706b' : '#b3261e',
+      // The library mutes that red in the dark; figures that are written in it need more.
+      colorErrorText: isDark ? '#f0918c' : '#b3261e',
       // A button that is busy can still be read.
       opacityLoading: 0.85,
       fontSize: 14,
@@ -37,6 +39,9 @@ export function themeOf({ isDark, isStill }: { isDark: boolean; isStill: boolean
     components: {
       // The words beside it have its colour.
       Spin: { colorPrimary: isDark ? '#6fd0b8' : '#0b5f4e' },
+      // An empty box is told by its edge alone, and the library's is too faint to see in the dark.
+      Checkbox: { colorBorder: isDark ? '#6b7a74' : '#8a8f8c' },
+      Radio: { colorBorder: isDark ? '#6b7a74' : '#8a8f8c' },
       // In the dark the library mutes the red, and the words beneath a field of a dialog with it.
       Form: { colorError: isDark ? '#f0918c' : '#b3261e' },
       Button: {

@@ -1,6 +1,6 @@
 import { toCents } from '@hiram/contract';
 import { type Journal, listJournals } from '@hiram/contract/desk';
-import type { TableColumnsType } from 'antd';
+import { Grid, type TableColumnsType } from 'antd';
 import { Link } from 'wouter';
 import { useRead } from '../api/server.ts';
 import { LoanLink } from '../case-parts/loan-link.tsx';
@@ -69,6 +69,7 @@ function useJournalColumns(isOfOrder: boolean): TableColumnsType<JournalRow> {
   const { t } = useTexts();
   const { money, day, time } = useFormats();
   const names = useLedgerNames();
+  const { xl: hasRoom } = Grid.useBreakpoint();
   // What belongs to the whole journal stands once, beside all its lines.
   const once = ({ rowSpan }: JournalRow) => ({ rowSpan });
   const figure = { align: 'right', className: 'desk-figure' } as const;
@@ -92,9 +93,14 @@ function useJournalColumns(isOfOrder: boolean): TableColumnsType<JournalRow> {
       key: 'kind',
       title: t('ledger_what'),
       onCell: once,
-      render: (_, { journal: { kind, byHand } }) => (
+      render: (_, { journal: { kind, reference, byHand } }) => (
         <>
           {names.posting(kind)}
+          {hasRoom === false ? (
+            <div className="ledger-beneath desk-faint">
+              <Mono>{reference}</Mono>
+            </div>
+          ) : null}
           {byHand ? (
             <div className="ledger-by-hand">
               {byHand.reason}
@@ -125,6 +131,8 @@ function useJournalColumns(isOfOrder: boolean): TableColumnsType<JournalRow> {
       key: 'reference',
       title: t('ledger_reference'),
       onCell: once,
+      // On a narrow screen it stands beneath what was posted, so that accounts and amounts are in sight.
+      responsive: ['xl'],
       render: (_, { journal }) => <Mono>{journal.reference}</Mono>,
     },
     {

@@ -31,6 +31,30 @@ beforeEach(async () => {
   server.answer(getAccountCodes, { accounts: [bank] });
 });
 
+describe('the journal', () => {
+  it('shows accounts and amounts without scrolling, with the reference beneath what was posted', async () => {
+    const line = { orderId: 12, debit: major(0), credit: major(0) };
+    server.answer(listJournals, {
+      journals: [
+        {
+          ...{ journalId: 755, kind: 'statement_line', reference: 'instalment 151 overdue 2026-11-18' },
+          ...{ occurredOn: '2026-11-18', postedAt: '2026-11-18T02:00:00.000Z', orderId: 12, byHand: null },
+          lines: [
+            { ...line, account: 'principal', debit: major(14_022.19) },
+            { ...line, account: 'bank', credit: major(14_022.19) },
+          ],
+        },
+      ],
+      hasMore: false,
+    });
+    await openDesk('/ledger', 'admin');
+    const posted = 'Line of a bank statement instalment 151 overdue 2026-11-18';
+    await expect.element(page.getByRole('cell', { name: posted })).toBeVisible();
+    const place = document.querySelector('.ledger-journal .ant-table-content');
+    expect(place?.scrollWidth).toBeLessThanOrEqual(place?.clientWidth ?? 0);
+  });
+});
+
 describe('the journal file', () => {
   const asked = () => server.callsOf(exportJournal).map(({ input }) => input.evenWithoutCodes);
 

@@ -38,7 +38,7 @@ export function LedgerPage() {
   const on = to || today;
   return (
     <Page
-      title={order === 0 ? t('page_ledger') : t('ledger_of_order', { order })}
+      title={order === 0 ? t('page_ledger') : t('ledger_of_order', { order: orderNumber(order) })}
       actions={isOfDays(view) ? <Csv view={view} order={order} from={from} to={on} /> : null}
     >
       <FilterBar>

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { major } from '@hiram/contract';
 import { accountKinds, type Journal } from '@hiram/contract/desk';
 import en from '@hiram/texts/desk/en';
@@ -29,6 +30,16 @@ describe('the ledger', () => {
     const negative = [{ balance: major(-0.7) }, { balance: major(-0.3) }];
     expect(totalSides([...tenth, ...negative])).toEqual({ debitCents: 100, creditCents: 100 });
     expect(totalSides([])).toEqual({ debitCents: 0, creditCents: 0 });
+  });
+
+  test('has a name for whatever the server posts', () => {
+    const postings = new URL('../../../server/src/ledger/postings/', import.meta.url);
+    const written = readdirSync(postings).map((file) => readFileSync(new URL(file, postings), 'utf8'));
+    const kinds = written.flatMap((text) =>
+      [...text.matchAll(/^ +kind: '(\w+)',/gm)].map(([, kind]) => kind),
+    );
+    expect(kinds.length).toBeGreaterThan(15);
+    for (const kind of kinds) expect(en).toHaveProperty(`ledger_posting_${kind}`);
   });
 
   test.each(accountKinds)('has a name for the account %s', (account) => {

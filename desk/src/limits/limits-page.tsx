@@ -12,6 +12,7 @@ import { Page } from '../frame/page.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { LimitDialog } from './limit-dialog.tsx';
+import './limits.css';
 
 const messages: ReadonlySet<LimitName> = new Set([
   'register_code',
@@ -73,7 +74,11 @@ function useColumns(onPropose: (limit: Limit) => void): TableColumnsType<Limit> 
   const inWords = useLimitValue();
   const proposals = useOpenProposals('limit');
   return [
-    { key: 'name', title: t('limit_name'), render: (_, { name }) => nameOf(name) },
+    {
+      key: 'name',
+      title: t('limit_name'),
+      render: (_, { name }) => <div className="limits-name">{nameOf(name)}</div>,
+    },
     {
       key: 'value',
       title: t('limit_value'),

@@ -5,6 +5,7 @@ import { useFormats } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import './payouts.css';
 
 /** What was withdrawn, where it went, and what became of the transfer; with its references where they are known. */
 export function Payouts({
@@ -49,7 +50,12 @@ export function Payouts({
                 title: t('loan_references'),
                 show: ({ withdrawalId }: WithdrawalView) => {
                   const { reference, bankReference } = referenceOf(withdrawalId) ?? {};
-                  return <Mono>{[reference, bankReference].filter(Boolean).join(' · ')}</Mono>;
+                  return (
+                    <div className="payout-references">
+                      <Mono>{reference}</Mono>
+                      <Mono>{bankReference}</Mono>
+                    </div>
+                  );
                 },
               },
             ]),

@@ -128,7 +128,11 @@ describe('the page of a loan', () => {
     await expect.element(owed).toMatchTextContent(/₱67,000\.00/);
     await expect.element(owed).toMatchTextContent(/Interest saved₱3,500\.00/);
     await expect.element(page.getByRole('table', { name: 'Repayment schedule' })).toBeInTheDocument();
-    await expect.element(page.getByText('HIRAM-3 · BNK77')).toBeInTheDocument();
+    // Ours and the bank's, each in a line of its own.
+    const topOf = (reference: string) =>
+      page.getByText(reference, { exact: true }).element().getBoundingClientRect().top;
+    await expect.element(page.getByText('HIRAM-3', { exact: true })).toBeInTheDocument();
+    expect(topOf('BNK77')).toBeGreaterThan(topOf('HIRAM-3'));
     await expect.element(page.getByText('7KQ2M9XB')).toBeInTheDocument();
     const letter = page.getByRole('link', { name: 'Payoff letter' });
     await expect.element(letter).toHaveAttribute('href', '/papers/payoff_letter/12/0?signature=b');

@@ -1,4 +1,4 @@
-import type { SentInput } from '@hiram/contract';
+import { orderNumber, type SentInput } from '@hiram/contract';
 import type { proposeLine } from '@hiram/contract/desk';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -8,7 +8,7 @@ export function useLineWish(): (wish: SentInput<typeof proposeLine>) => string {
   return (wish) => {
     switch (wish.action) {
       case 'assign':
-        return t('proposal_line_assign', { order: wish.orderId });
+        return t('proposal_line_assign', { order: orderNumber(wish.orderId) });
       case 'return':
         return t('proposal_line_return');
       case 'explain':

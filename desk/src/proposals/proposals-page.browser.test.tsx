@@ -21,6 +21,7 @@ const proposal: Proposal = {
   status: 'open',
   decidedBy: null,
   decidedAt: null,
+  line: { bookedOn: '2026-11-14', amount: major(1_400), bankReference: 'FT1' },
   aloneFrom: null,
   hasLink: false,
 };
@@ -54,7 +55,11 @@ describe('a proposal', () => {
   it('about a line names the slip that speaks for it, and asks for that line alone', async () => {
     server.answer(listStatementLines, { total: 1, lines: [line] });
     await openProposal({});
-    await expect.element(dialog.getByText('₱1,400.00')).toBeVisible();
+    // In the list and above the dialog by what the bank wrote of it; our own numbers nobody knows.
+    await expect
+      .element(dialog.getByText('₱1,400.00 · Nov 14, 2026 · FT1: repayment of order H00000012'))
+      .toBeVisible();
+    await expect.element(dialog.getByText('₱1,400.00', { exact: true })).toBeVisible();
     await expect
       .element(dialog.getByRole('link', { name: 'Slip 31' }))
       .toHaveAttribute('href', '/desk/slips?open=31');
@@ -70,7 +75,7 @@ describe('a proposal', () => {
     await openDesk('/proposals', 'approver');
     await expect.element(page.getByRole('row').nth(2)).toBeVisible();
     await userEvent.keyboard('n');
-    await expect.element(dialog.getByText('₱1,400.00')).toBeVisible();
+    await expect.element(dialog.getByText('₱1,400.00', { exact: true })).toBeVisible();
     await userEvent.keyboard('a');
     await expect.element(dialog.getByRole('button', { name: 'Confirm', exact: true })).toHaveFocus();
     expect(server.callsOf(decideProposal)).toEqual([]);

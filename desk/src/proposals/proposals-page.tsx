@@ -12,6 +12,7 @@ import { oneOf, useFilters } from '../table/filters.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import { useSummary } from './use-summary.ts';
+import './proposals.css';
 
 const statuses = ['open', 'confirmed', 'dropped'] as const;
 const spec = { status: oneOf(statuses, 'open'), kind: oneOf(['all', ...proposalKinds], 'all') };
@@ -83,7 +84,12 @@ function useColumns(onOpen: (row: Proposal) => void): TableColumnsType<Proposal>
       key: 'what',
       title: t('proposal_what'),
       render: (_, row) => (
-        <Button type="link" size="small" className="desk-cell-button" onClick={() => onOpen(row)}>
+        <Button
+          type="link"
+          size="small"
+          className="desk-cell-button proposal-summary"
+          onClick={() => onOpen(row)}
+        >
           {summaryOf(row)}
         </Button>
       ),

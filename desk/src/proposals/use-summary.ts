@@ -1,4 +1,4 @@
-import { major } from '@hiram/contract';
+import { major, orderNumber } from '@hiram/contract';
 import type { Proposal } from '@hiram/contract/desk';
 import { useLanguageName } from '../catalogue-parts/language-names.ts';
 import { useRuleNames } from '../catalogue-parts/rule-names.ts';
@@ -24,6 +24,9 @@ export function useSummary(): (proposal: Proposal) => string {
   const limitName = useLimitName();
   const limitValue = useLimitValue();
   const { money, day } = useFormats();
+  // As the cashier finds it in the bank's own list: nobody there knows our numbers.
+  const lineOf = ({ line }: Proposal) =>
+    line ? [money(line.amount), day(line.bookedOn), line.bankReference].filter(Boolean).join(' · ') : '–';
   return (proposal) => {
     const proposed = proposedOf(proposal);
     switch (proposed.kind) {
@@ -41,7 +44,7 @@ export function useSummary(): (proposal: Proposal) => string {
       case 'text':
         return `${textName(proposed.text)} (${languageName(proposed.text.language)})`;
       case 'line':
-        return t('proposal_line', { line: proposed.wish.lineId, wish: lineWish(proposed.wish) });
+        return t('proposal_line', { line: lineOf(proposal), wish: lineWish(proposed.wish) });
       case 'slip':
         return t('proposal_slip', {
           slip: proposed.wish.slipId,
@@ -49,7 +52,7 @@ export function useSummary(): (proposal: Proposal) => string {
         });
       case 'refund':
         return t('proposal_refund', {
-          order: proposed.wish.orderId,
+          order: orderNumber(proposed.wish.orderId),
           amount: money(major(proposed.wish.amount)),
         });
       case 'refund_outcome':
@@ -72,7 +75,7 @@ export function useSummary(): (proposal: Proposal) => string {
         });
       case 'write_off':
       case 'fee_waiver':
-        return t(`proposal_${proposed.kind}`, { order: proposed.loss.orderId });
+        return t(`proposal_${proposed.kind}`, { order: orderNumber(proposed.loss.orderId) });
       case 'support_link':
         return `${t(`config_${proposed.link.key}`)}: ${proposed.link.value ?? '–'}`;
       case 'product_list':
@@ -91,11 +94,14 @@ export function useSummary(): (proposal: Proposal) => string {
           ...(proposed.wish.language ? [t(`language_${proposed.wish.language}`)] : []),
         ].join(' · ');
       case 'extension':
-        return t('proposal_extension', { order: proposed.wish.orderId, days: proposed.wish.days });
+        return t('proposal_extension', {
+          order: orderNumber(proposed.wish.orderId),
+          days: proposed.wish.days,
+        });
       case 'provision_rates':
         return t('proposal_provision_rates');
       case 'hardship':
-        return t('proposal_hardship', { order: proposed.plan.orderId });
+        return t('proposal_hardship', { order: orderNumber(proposed.plan.orderId) });
       case 'account_codes':
         return t('proposal_account_codes');
       default:

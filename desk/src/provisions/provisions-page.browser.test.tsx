@@ -41,7 +41,12 @@ describe('provisions', () => {
     server.answer(listProposals, []);
     await openDesk('/provisions', 'admin');
     await page.getByRole('button', { name: 'Propose other rates' }).click();
+    const written = () =>
+      [...document.querySelectorAll<HTMLInputElement>('[role="spinbutton"]')].map(({ value }) => value);
+    // As somebody would write them, without zeros that say nothing.
+    await expect.poll(written).toEqual(['1', '5', '25', '50', '75', '100']);
     await page.getByRole('spinbutton', { name: '31–60 days late' }).fill('30.5');
+    expect(written()).toContain('30.5');
     await page.getByRole('button', { name: 'Propose', exact: true }).click();
     await expect.poll(() => server.callsOf(proposeProvisionRates).length).toBe(1);
     expect(server.callsOf(proposeProvisionRates)[0]?.input).toEqual({ ...rates, late_31: 30.5 });

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@hiram/contract';
 import { getProvisions, lateBands, proposeProvisionRates } from '@hiram/contract/desk';
-import { Alert, Empty, Typography } from 'antd';
+import { Alert, Empty, Flex } from 'antd';
 import { useState } from 'react';
 import { useRead } from '../api/server.ts';
+import { Panel } from '../case-parts/facts.tsx';
 import { useOpenProposals } from '../catalogue-parts/open-proposals.ts';
 import { WaitingNote } from '../catalogue-parts/waiting-note.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
@@ -35,11 +36,11 @@ export function ProvisionsPage() {
       <Alert type="info" showIcon className="desk-gap" title={t('provision_hint')} />
       <Loaded query={read}>
         {(provisions) => (
-          <>
+          <Flex vertical gap={12}>
             <Rates provisions={provisions} />
             <Months months={provisions.months} />
             {isOpen ? <RatesDialog rates={provisions.rates} onClose={() => setOpen(false)} /> : null}
-          </>
+          </Flex>
         )}
       </Loaded>
     </Page>
@@ -50,13 +51,10 @@ function Rates({ provisions: { rates, isOwn } }: { readonly provisions: Provisio
   const { t } = useTexts();
   const [proposal] = useOpenProposals('provision_rates');
   return (
-    <section aria-labelledby="provision-rates" className="desk-gap">
-      <Typography.Title level={2} id="provision-rates" style={{ fontSize: 16 }}>
-        {t('provision_rates')}
-      </Typography.Title>
-      <Typography.Paragraph type="secondary">
-        {t(isOwn ? 'limit_is_own' : 'limit_is_market')}
-      </Typography.Paragraph>
+    <Panel
+      title={t('provision_rates')}
+      aside={<span className="desk-faint">{t(isOwn ? 'limit_is_own' : 'limit_is_market')}</span>}
+    >
       {proposal ? <WaitingNote proposal={proposal} what={t('proposal_provision_rates')} /> : null}
       <PlainTable
         label={t('provision_rates')}
@@ -67,7 +65,7 @@ function Rates({ provisions: { rates, isOwn } }: { readonly provisions: Provisio
           { title: t('provision_rate'), kind: 'amount', show: (band) => `${rates[band]}%` },
         ]}
       />
-    </section>
+    </Panel>
   );
 }
 
@@ -78,10 +76,7 @@ function Months({ months }: Pick<Provisions, 'months'>) {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('provision_empty')} />;
   const rows = months.flatMap(({ monthEnd, bands }) => bands.map((band) => ({ ...band, monthEnd })));
   return (
-    <section aria-labelledby="provision-months">
-      <Typography.Title level={2} id="provision-months" style={{ fontSize: 16 }}>
-        {t('provision_months')}
-      </Typography.Title>
+    <Panel title={t('provision_months')}>
       <PlainTable
         label={t('provision_months')}
         rows={rows}
@@ -95,6 +90,6 @@ function Months({ months }: Pick<Provisions, 'months'>) {
           { title: t('provision_amount'), kind: 'amount', show: ({ provision }) => money(provision) },
         ]}
       />
-    </section>
+    </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { useSend } from '../api/server.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { FailureAlert } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import '../catalogue-parts/catalogue.css';
 
 /** Other rates, all at once: they are of one piece. */
 export function RatesDialog({
@@ -46,11 +47,29 @@ export function RatesDialog({
             label={t(`report_${band}`)}
             rules={[{ required: true, message: t('field_required') }]}
           >
-            <InputNumber min={0} max={100} precision={3} controls={false} suffix="%" style={{ width: 160 }} />
+            <InputNumber<number>
+              min={0}
+              max={100}
+              precision={3}
+              controls={false}
+              suffix="%"
+              className="catalogue-figure"
+              style={{ width: 160 }}
+              formatter={asWritten}
+            />
           </Form.Item>
         ))}
         <FailureAlert failure={call.failure} />
       </Form>
     </Dialog>
   );
+}
+
+/** Without the zeros that the library adds; while somebody types, what they type. */
+function asWritten(
+  value: number | undefined,
+  { userTyping, input }: { readonly userTyping: boolean; readonly input: string },
+): string {
+  if (userTyping) return input;
+  return value === undefined || String(value) === '' ? '' : String(Number(value));
 }

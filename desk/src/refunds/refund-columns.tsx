@@ -1,11 +1,13 @@
 import type { RefundView } from '@hiram/contract/desk';
 import { Flex, type TableColumnsType, Typography } from 'antd';
+import { Link } from 'wouter';
 import { LoanLink } from '../case-parts/loan-link.tsx';
 import { PayoutState, usePayoutFailure } from '../case-parts/payout-state.tsx';
 import { GatedButton } from '../frame/gated-button.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
 import { Mono } from '../frame/page.tsx';
 import { Waiting } from '../frame/waiting.tsx';
+import { statementPath } from '../paths.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { isOver, reasonNotToAsk, reasonNotToReconcile } from './refund-rules.ts';
 import './refunds.css';
@@ -26,9 +28,10 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
     {
       key: 'for',
       title: t('refund_for'),
-      render: (_, { order, lineId, reference }) => (
+      render: (_, { order, line, reference }) => (
         <>
-          {order ? <LoanLink orderId={order.orderId} /> : t('refund_line', { line: lineId ?? 0 })}
+          {order ? <LoanLink orderId={order.orderId} /> : null}
+          {line ? <ReturnedLine line={line} /> : null}
           <br />
           <Mono>{reference}</Mono>
         </>
@@ -117,4 +120,25 @@ export function useRefundColumns({ askingId, onAsk, onReconcile }: Acts): TableC
       },
     },
   ];
+}
+
+/** The transfer that goes back, by what the bank and its sender know of it: the day and the bank's own reference. */
+function ReturnedLine({
+  line: { statementId, bookedOn, bankReference },
+}: {
+  readonly line: NonNullable<RefundView['line']>;
+}) {
+  const { t } = useTexts();
+  const { day } = useFormats();
+  return (
+    <>
+      <Link href={statementPath(statementId)}>{t('refund_line', { day: day(bookedOn) })}</Link>
+      {bankReference ? (
+        <>
+          {' '}
+          <Mono>{bankReference}</Mono>
+        </>
+      ) : null}
+    </>
+  );
 }

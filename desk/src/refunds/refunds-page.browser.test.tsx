@@ -13,7 +13,7 @@ import { expectAccessible, openDesk, server } from '../test-desk.tsx';
 const refund: RefundView = {
   refundId: 5,
   order: { orderId: 12, orderNo: 'H00000012', borrowerId: 7 },
-  lineId: null,
+  line: null,
   reference: 'HIRAM-R-0123456789ABCDEFGHJK',
   bankReference: null,
   status: 'unknown',
@@ -32,7 +32,8 @@ const refund: RefundView = {
 };
 const returned: RefundView = {
   ...refund,
-  ...{ refundId: 4, order: null, lineId: 33, reference: 'HIRAM-R-ABCDEFGHJK0123456789', bankName: null },
+  ...{ refundId: 4, order: null, reference: 'HIRAM-R-ABCDEFGHJK0123456789', bankName: null },
+  line: { statementId: 9, bookedOn: '2026-11-11', bankReference: 'DB2026111511002' },
   ...{ status: 'failed', failure: 'account_closed', sentAt: '2026-11-12T02:00:05.000Z' },
 };
 const list = (...refunds: RefundView[]) => server.answer(listRefunds, { total: refunds.length, refunds });
@@ -48,7 +49,13 @@ describe('refunds', () => {
   it('say where money went back to, by whom, and what became of it', async () => {
     await openDesk('/refunds');
     await expect.element(page.getByText('₱250.50').first()).toBeVisible();
-    await expect.element(page.getByRole('cell', { name: /^Statement line 33/ })).toBeVisible();
+    // A transfer that goes back is told by what the bank wrote, and leads to its statement.
+    await expect
+      .element(page.getByRole('cell', { name: /^Received Nov 11, 2026 DB2026111511002/ }))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Received Nov 11, 2026' }))
+      .toHaveAttribute('href', '/desk/statement-lines?status=all&statement=9');
     await expect.element(page.getByRole('cell', { name: /^Carl Demo, Anan Demo/ }).first()).toBeVisible();
     // What is over has nothing to press.
     await expect

@@ -12,7 +12,7 @@ export function useBurden(): (percent: number | null) => string {
   return (percent) => {
     if (percent === null) return t('afford_unknown');
     return percent < 200
-      ? `${percent.toFixed(1)} %`
+      ? `${percent.toFixed(1)}%`
       : t('afford_times', { times: String(Math.round(percent / 100)) });
   };
 }

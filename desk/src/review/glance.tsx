@@ -126,7 +126,7 @@ function Cost({ review: { view, decided, guard } }: { readonly review: ReviewPag
   return (
     <Tile name={t('glance_total')} figure={money(quote.total)}>
       <span>
-        {t('glance_price', { perPeriod: money(quote.perPeriod), apr: `${quote.aprPercent.toFixed(2)} %` })}
+        {t('glance_price', { perPeriod: money(quote.perPeriod), apr: `${quote.aprPercent.toFixed(2)}%` })}
       </span>
       {state}
     </Tile>

@@ -36,7 +36,7 @@ export function Price({ view, quote }: { readonly view: OrderView; readonly quot
   );
 }
 
-const percent = (figure: number) => `${figure.toFixed(2)} %`;
+const percent = (figure: number) => `${figure.toFixed(2)}%`;
 
 function Schedule({ quote }: { readonly quote: QuoteView }) {
   const { t } = useTexts();

@@ -31,12 +31,37 @@ it.each([
 ])('shows what decides without scrolling at %i × %i', async (width, height) => {
   await openReview(reviewed, { width, height });
   const glance = page.getByRole('region', { name: 'At a glance' });
-  for (const figure of ['14,040.00', '62 of 100', 'Ben Cruz', '131,520.00', '17.27 %'])
+  for (const figure of ['14,040.00', '62 of 100', 'Ben Cruz', '131,520.00', '17.27%'])
     await expect.element(glance).toMatchTextContent(figure);
   await expect.element(decision()).toMatchTextContent('Recommended: check further');
   expect(bottomOf('At a glance')).toBeLessThan(height);
   expect(bottomOf('Decision')).toBeLessThan(height);
   await expectAccessible();
+});
+
+it('keeps every word in its place on a small screen', async () => {
+  await openReview(reviewed, { width: 1024, height: 768 });
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  await expect.element(glance).toMatchTextContent('17.27%');
+  const { right } = glance.element().getBoundingClientRect();
+  for (const words of glance.element().querySelectorAll('.desk-state'))
+    expect(words.getBoundingClientRect().right, words.textContent ?? '').toBeLessThan(right);
+  // When a picture was sent is read with its name.
+  const captions = [...document.querySelectorAll('figcaption > span')];
+  expect(captions.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^ID card, front Sent .*M$/),
+    expect.stringMatching(/^Holding the card Sent .*M$/),
+  ]);
+  for (const caption of captions) expect(caption.scrollWidth).toBeLessThanOrEqual(caption.clientWidth || 1e9);
+});
+
+it('fills the whole screen with pictures, and shows nothing of the page behind them', async () => {
+  await openReview(reviewed, { width: 1440, height: 900 });
+  await userEvent.keyboard('f');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const { top, bottom } = document.querySelector('.ant-modal-container')?.getBoundingClientRect() ?? {};
+  expect(top).toBeLessThanOrEqual(0);
+  expect(bottom).toBeGreaterThanOrEqual(900);
 });
 
 it('offers what is possible now, the recommended first, and says of the rest why not', async () => {

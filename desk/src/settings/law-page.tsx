@@ -99,7 +99,7 @@ function useColumns(onPropose: (name: string) => void): TableColumnsType<LawFigu
       key: 'source',
       title: t('law_source'),
       className: 'law-source',
-      render: (_, { value, source }) => source ?? (value === null ? null : t('law_source_none')),
+      render: (_, { value, source }) => <div>{source ?? (value === null ? null : t('law_source_none'))}</div>,
     },
     {
       key: 'proposal',

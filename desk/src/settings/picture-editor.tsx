@@ -77,7 +77,11 @@ export function LogoEditor({
   const { t } = useTexts();
   return (
     <>
-      {value ? <img className="config-logo" src={value} alt={label} /> : null}
+      {value ? (
+        <img className="config-logo" src={value} alt={label} />
+      ) : (
+        <p className="config-none">{t('config_logo_none')}</p>
+      )}
       <p className="config-help">{t('config_logo_help')}</p>
       <Flex gap={8} wrap>
         <Upload use="LOGO" label={t('config_picture_choose')} onUploaded={({ src }) => onChange(src)} />

@@ -1,5 +1,6 @@
 import type { StatementLineView } from '@hiram/contract/desk';
-import { Alert, Descriptions } from 'antd';
+import { Alert } from 'antd';
+import { Facts } from '../case-parts/facts.tsx';
 import { LineState } from '../case-parts/line-state.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { useFormats, useMe } from '../frame/me.tsx';
@@ -66,13 +67,8 @@ function LineFacts({ line }: { readonly line: StatementLineView }) {
     ['line_match', <Match key="match" line={line} />],
   ] as const;
   return (
-    <Descriptions
-      size="small"
-      column={1}
-      className="desk-gap"
-      items={facts
-        .filter(([, shown]) => shown !== null)
-        .map(([name, children]) => ({ key: name, label: t(name), children }))}
-    />
+    <div className="desk-gap">
+      <Facts rows={facts.map(([name, shown]) => [t(name), shown])} />
+    </div>
   );
 }

@@ -27,7 +27,9 @@ describe('what can be done with a line of a statement', () => {
     expect(can(reasonNotToBook)).toEqual(['proposed', 'certain']);
     expect(can(reasonNotToPropose)).toEqual(['waiting', 'proposed', 'certain']);
     expect(reasonNotToBook(line({ status: 'waiting', order: null }), 'cashier')).toBe('line_why_no_match');
-    expect(reasonNotToBook(line({ status: 'repaid' }), 'cashier')).toBe('line_why_done');
+    // Whoever looks: there is nothing left to be allowed to do.
+    for (const role of ['cashier', 'admin'] as const)
+      expect(reasonNotToBook(line({ status: 'repaid' }), role)).toBe('line_why_done');
   });
 
   test('nothing while a proposal about it is open', () => {

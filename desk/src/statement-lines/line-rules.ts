@@ -27,8 +27,8 @@ function reasonNotToDecide(
   roles: readonly StaffRole[],
   role: StaffRole,
 ) {
-  if (!roles.includes(role)) return 'incoming_role';
   if (!open.includes(status)) return 'line_why_done';
+  if (!roles.includes(role)) return 'incoming_role';
   return proposal ? 'line_why_proposed' : null;
 }
 

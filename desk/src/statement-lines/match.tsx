@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import './statement-lines.css';
 
 /** The order that a line was matched with, how surely, and what speaks for or against it. */
-export function Match({ line: { order, score, reasons } }: { readonly line: StatementLineView }) {
+export function Match({ line: { status, order, score, reasons } }: { readonly line: StatementLineView }) {
   const { t } = useTexts();
   const nameOf = useBorrowerName();
   const { money } = useFormats();
@@ -23,9 +23,9 @@ export function Match({ line: { order, score, reasons } }: { readonly line: Stat
           {t('line_owed', { amount: money(order.owed) })}{' '}
           <span className="desk-faint desk-figure">{t('line_score', { score })}</span>
         </div>
-      ) : (
+      ) : status === 'waiting' ? (
         <div>{t('line_no_match')}</div>
-      )}
+      ) : null}
       {words ? <div className="desk-faint">{words}</div> : null}
     </div>
   );

@@ -60,6 +60,15 @@ describe('lines of bank statements', () => {
     await expectAccessible();
   });
 
+  it('that are done have nothing to press and nothing to look for, whoever reads them', async () => {
+    lines(unknown, { ...unknown, lineId: 83, status: 'paid_out', reasons: ['payout_reference'] });
+    await openDesk('/statement-lines?status=all', 'admin');
+    await expect.element(page.getByText('Carries a payout’s reference')).toBeVisible();
+    // Of the line that waits, and of that one alone.
+    expect(page.getByText('No order found').elements()).toHaveLength(1);
+    expect(page.getByRole('button', { name: /^Book the line/ }).elements()).toHaveLength(1);
+  });
+
   it('are booked by keyboard: Enter opens what was matched, and Enter books it', async () => {
     await openDesk('/statement-lines');
     await expect.element(page.getByText('70 of 100')).toBeVisible();

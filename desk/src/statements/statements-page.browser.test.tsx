@@ -1,4 +1,4 @@
-import { major } from '@hiram/contract';
+import { major, type OutputOf } from '@hiram/contract';
 import {
   type CsvMapping,
   importStatement,
@@ -34,31 +34,19 @@ const csv = 'Demo Bank\nDay;From;Details;Amount\n14/11/2026;A M SANTOS;"K7M2; lo
 const csvFile = (name = 'november.csv') => new File([csv], name, { type: 'text/csv' });
 const mt940File = new File([':20:START\n:25:0011\n'], 'november.sta');
 
+const october: OutputOf<typeof listStatements>['statements'][number] = {
+  ...{ statementId: 3, accountNumber: '000000000001', format: 'camt053', fileName: 'october.xml' },
+  ...{ fromOn: '2026-10-01', toOn: '2026-10-31', opening: major(100_000), closing: major(123_456.78) },
+  ...{ lines: 40, open: 3, importedBy: 'Carl Demo', importedAt: '2026-11-01T01:00:00.000Z' },
+};
+
 const dialog = page.getByRole('dialog');
 const chooser = dialog.getByLabelText('Bank statement file');
 const importIt = dialog.getByRole('button', { name: /Import$/ });
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
-  server.answer(listStatements, {
-    total: 1,
-    statements: [
-      {
-        statementId: 3,
-        accountNumber: '000000000001',
-        format: 'camt053',
-        fileName: 'october.xml',
-        fromOn: '2026-10-01',
-        toOn: '2026-10-31',
-        opening: major(100_000),
-        closing: major(123_456.78),
-        lines: 40,
-        open: 3,
-        importedBy: 'Carl Demo',
-        importedAt: '2026-11-01T01:00:00.000Z',
-      },
-    ],
-  });
+  server.answer(listStatements, { total: 1, statements: [october] });
   server.answer(listMappings, [{ mappingId: 7, name: 'Demo Bank', mapping }]);
   server.answer(importStatement, imported);
 });
@@ -77,6 +65,14 @@ describe('bank statements', () => {
       .toHaveAttribute('href', '/desk/statement-lines?status=all&statement=3');
     await expect.element(page.getByText('₱123,456.78')).toBeVisible();
     await expectAccessible();
+  });
+
+  it('names the day of a statement once where it is about one day', async () => {
+    const oneDay = { ...october, statementId: 4, fromOn: '2026-11-02', toOn: '2026-11-02' };
+    server.answer(listStatements, { total: 2, statements: [oneDay, october] });
+    await openDesk('/statements');
+    await expect.element(page.getByRole('cell', { name: 'Nov 2, 2026', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: 'Oct 1, 2026 – Oct 31, 2026' })).toBeVisible();
   });
 
   it('imports a file that says what it is, once however often it is pressed, and says what came of it', async () => {

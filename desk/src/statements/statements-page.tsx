@@ -115,8 +115,12 @@ function useColumns(): TableColumnsType<Statement> {
       key: 'days',
       title: t('statement_days'),
       className: 'desk-figure',
-      render: (_, { fromOn, toOn }) =>
-        fromOn && toOn ? t('statement_days_range', { from: day(fromOn), to: day(toOn) }) : '–',
+      render: (_, { fromOn, toOn }) => {
+        if (!fromOn || !toOn) return '–';
+        return fromOn === toOn
+          ? day(fromOn)
+          : t('statement_days_range', { from: day(fromOn), to: day(toOn) });
+      },
     },
     {
       key: 'opening',

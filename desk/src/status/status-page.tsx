@@ -7,6 +7,7 @@ import { Loaded, Page } from '../frame/page.tsx';
 import { State, type Tone } from '../frame/state.tsx';
 import { PlainTable } from '../table/plain-table.tsx';
 import { useTexts } from '../texts/use-texts.ts';
+import '../case-parts/facts.css';
 
 const toneOf: Readonly<Record<StatusState, Tone>> = {
   well: 'good',
@@ -28,19 +29,21 @@ export function StatusPage() {
         {({ version, startedAt, rows }) => (
           <>
             <Summary rows={rows} />
-            <PlainTable
-              label={t('page_status')}
-              rows={rows}
-              keyOf={({ part }) => part}
-              columns={[
-                { title: t('status_part'), show: ({ part }) => t(`status_part_${part}`) },
-                {
-                  title: t('status_state'),
-                  show: ({ state }) => <State tone={toneOf[state]}>{t(`status_state_${state}`)}</State>,
-                },
-                { title: t('status_says'), show: (row) => says(row).join(' · ') },
-              ]}
-            />
+            <div className="panel">
+              <PlainTable
+                label={t('page_status')}
+                rows={rows}
+                keyOf={({ part }) => part}
+                columns={[
+                  { title: t('status_part'), kind: 'figure', show: ({ part }) => t(`status_part_${part}`) },
+                  {
+                    title: t('status_state'),
+                    show: ({ state }) => <State tone={toneOf[state]}>{t(`status_state_${state}`)}</State>,
+                  },
+                  { title: t('status_says'), show: (row) => says(row).join(' · ') },
+                ]}
+              />
+            </div>
             <p>{t('status_version', { version, time: time(startedAt) })}</p>
           </>
         )}

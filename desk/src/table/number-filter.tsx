@@ -7,6 +7,7 @@ export function NumberFilter({
   placeholder,
   value,
   shown = String,
+  width = 128,
   onNumber,
 }: {
   readonly label: string;
@@ -15,6 +16,8 @@ export function NumberFilter({
   readonly value: number;
   /** As people call it. */
   readonly shown?: (value: number) => string;
+  /** Of more than two words. */
+  readonly width?: number;
   readonly onNumber: (value: number) => void;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -30,7 +33,7 @@ export function NumberFilter({
       value={draft ?? (value === 0 ? '' : shown(value))}
       allowClear
       inputMode="numeric"
-      style={{ width: 170 }}
+      style={{ width }}
       onChange={(event) => (event.target.value === '' ? take('') : setDraft(event.target.value))}
       onPressEnter={() => draft !== null && take(draft)}
       onBlur={() => draft !== null && take(draft)}

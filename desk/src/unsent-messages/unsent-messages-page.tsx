@@ -64,6 +64,10 @@ function useColumns({
 }): TableColumnsType<UnsentMessage> {
   const { t } = useTexts();
   const { time } = useFormats();
+  function whyNot({ kind, expiredAt }: UnsentMessage): string | null {
+    if (expiredAt === null) return null;
+    return t(kind === 'notice' ? 'unsent_again_expired_notice' : 'unsent_again_expired');
+  }
   return [
     { key: 'kind', title: t('unsent_kind'), render: (_, { kind }) => t(`unsent_kind_${kind}`) },
     { key: 'mobile', title: t('unsent_mobile'), render: (_, { mobile }) => <Mono>{mobile}</Mono> },
@@ -86,8 +90,10 @@ function useColumns({
     {
       key: 'why',
       title: t('unsent_why'),
-      render: (_, { expiredAt, failure }) => (
-        <div className="unsent-why">{expiredAt === null ? failure : t('unsent_expired')}</div>
+      render: (_, { kind, expiredAt, failure }) => (
+        <div className="unsent-why">
+          {expiredAt === null ? failure : t(kind === 'notice' ? 'unsent_expired_notice' : 'unsent_expired')}
+        </div>
       ),
     },
     {
@@ -97,7 +103,7 @@ function useColumns({
       render: (_, row) => (
         <GatedButton
           size="small"
-          reason={row.expiredAt === null ? null : t('unsent_again_expired')}
+          reason={whyNot(row)}
           loading={sendingId === row.messageId}
           aria-label={t('unsent_again_about', { mobile: row.mobile })}
           onClick={() => onAgain(row)}

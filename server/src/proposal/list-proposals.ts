@@ -1,3 +1,4 @@
+import { toMajor } from '@hiram/contract';
 import type { listProposals as operation } from '@hiram/contract/desk';
 import type { Handler } from '../operation/binding.ts';
 import { confirmsFrom } from './second-person.ts';
@@ -14,6 +15,14 @@ export const listProposals: Handler<typeof operation> = async (tx, caller, { sta
     status: row.status,
     decidedBy: row.decidedBy === null ? null : { staffId: row.decidedBy, name: row.decider ?? '' },
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    line:
+      row.bookedOn === null || row.amountCents === null
+        ? null
+        : {
+            bookedOn: row.bookedOn,
+            amount: toMajor(row.amountCents),
+            bankReference: row.bankReference,
+          },
     aloneFrom: row.waitsForNobody ? confirmsFrom(row.proposedAt).toISOString() : null,
     hasLink: row.hasLink && row.proposedBy === caller.staffId,
   }));

@@ -38,6 +38,9 @@ export interface ProposalRow {
   readonly decidedBy: number | null;
   readonly decider: string | null;
   readonly decidedAt: Date | null;
+  readonly bookedOn: string | null;
+  readonly amountCents: number | null;
+  readonly bankReference: string | null;
   /** An act on staff that nobody but its author could confirm. */
   readonly waitsForNobody: boolean;
   /** A link follows from it, for its author. */
@@ -51,9 +54,11 @@ export function loadProposals(
 ): Promise<ProposalRow[]> {
   return tx.rows<ProposalRow>(sql`
     select p.id, p.kind, p.payload, p.proposed_by, m.name as proposer, p.proposed_at, p.status, p.decided_by,
-      d.name as decider, p.decided_at, p.status = 'open' and proposal_waits_for_nobody(p, ${at}) as waits_for_nobody, /* never null: it is an exists */
+      d.name as decider, p.decided_at, l.booked_on, l.amount_cents, l.bank_reference, p.status = 'open' and proposal_waits_for_nobody(p, ${at}) as waits_for_nobody, /* never null: it is an exists */
       proposal_has_link(p, ${at}) as has_link /* never null: it begins with columns that are not */
     from proposals p join staff m on m.id = p.proposed_by left join staff d on d.id = p.decided_by
+      left join statement_lines l on l.company_id = p.company_id
+        and l.id = case when p.kind = 'line' then p.subject::bigint end
     where p.company_id = ${companyId} and (${status}::text is null or p.status = ${status})
     order by p.id desc limit 200`);
 }

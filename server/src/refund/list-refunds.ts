@@ -10,7 +10,9 @@ interface RefundRow {
   readonly id: number;
   readonly orderId: number | null;
   readonly borrowerId: number | null;
-  readonly statementLineId: number | null;
+  readonly statementId: number | null;
+  readonly bookedOn: string | null;
+  readonly lineReference: string | null;
   readonly reference: string;
   readonly bankReference: string | null;
   readonly status: PayoutState;
@@ -34,11 +36,12 @@ export const listRefunds =
       where company_id = ${companyId} and (${status}::text is null or status = ${status})
         and (${refundId}::bigint is null or id = ${refundId})`);
     const rows = await tx.rows<RefundRow>(sql`
-      select r.id, r.order_id, o.borrower_id, r.statement_line_id, r.reference, r.bank_reference, r.status,
+      select r.id, r.order_id, o.borrower_id, l.statement_id, l.booked_on, l.bank_reference as line_reference, r.reference, r.bank_reference, r.status,
         r.amount_cents, r.account, r.requested_at, r.sent_at, r.settled_on, r.failure, r.contradiction,
         p.name as proposer, c.name as confirmer, w.name as outcome_proposer
       from refunds r join staff p on p.id = r.proposed_by join staff c on c.id = r.confirmed_by
         left join orders o on o.id = r.order_id
+        left join statement_lines l on l.id = r.statement_line_id
         left join proposals k on k.company_id = r.company_id and k.kind = 'refund_outcome' and k.subject = r.id::text
           and k.status = 'open'
         left join staff w on w.id = k.proposed_by
@@ -49,14 +52,14 @@ export const listRefunds =
   };
 
 function present(row: RefundRow, personalData: PersonalData): RefundView {
-  const { orderId, borrowerId } = row;
+  const { orderId, borrowerId, statementId, bookedOn, lineReference: bankReference } = row;
   const { bankName, accountNumber, accountName } = openAccount(personalData, row.id, row.account);
   const order =
     orderId === null || borrowerId === null ? null : { orderId, orderNo: orderNumber(orderId), borrowerId };
   return {
     refundId: row.id,
     order,
-    lineId: row.statementLineId,
+    line: statementId === null || bookedOn === null ? null : { statementId, bookedOn, bankReference },
     reference: row.reference,
     bankReference: row.bankReference,
     status: row.status,

@@ -188,7 +188,7 @@ describe('the list', () => {
     expect(total).toBeGreaterThan(1);
     expect(refunds).toMatchObject([
       {
-        ...{ refundId: refund.id, reference: refund.reference, amount: 300, status: 'waiting', lineId: null },
+        ...{ refundId: refund.id, reference: refund.reference, amount: 300, status: 'waiting', line: null },
         ...{ bankName: bankAccount.bankName, accountNumber: shownCard, accountName: person.realName },
         ...{ order: { orderId: order.orderId }, proposedBy: 'cashier 1', confirmedBy: 'approver 1' },
       },

@@ -2,6 +2,8 @@ import {
   decideProposal,
   getReconciliation,
   importStatement,
+  listProposals,
+  listRefunds,
   listStatementLines,
   proposeLine,
 } from '@hiram/contract/desk';
@@ -94,6 +96,21 @@ describe('a line that goes back', () => {
     expect(await refundsOf(server, { lineId })).toMatchObject([{ status: 'settled' }]);
     expect(await statusOf(lineId)).toBe('returning');
     expect(await propose(lineId)).toMatchObject({ refusal: 'not_now' });
+  });
+
+  test('is told by what the bank wrote of it, while it is proposed and when it has left', async () => {
+    const lineId = await imported(sender);
+    const [shown] = dataOf(await cashier.call(listStatementLines, { lineId })).lines;
+    const { statementId = 0, bookedOn = '', bankReference = null, amount = 0 } = shown ?? {};
+    const { proposalId } = dataOf(await propose(lineId));
+    const proposals = dataOf(await approver.call(listProposals, {}));
+    expect(proposals.find((each) => each.proposalId === proposalId)?.line).toEqual({
+      ...{ bookedOn, amount, bankReference },
+    });
+    dataOf(await confirm(proposalId));
+    const [refund] = await refundsOf(server, { lineId });
+    const { refunds } = dataOf(await cashier.call(listRefunds, { refundId: refund?.id ?? 0 }));
+    expect(refunds).toMatchObject([{ order: null, line: { statementId, bookedOn, bankReference } }]);
   });
 
   test('waits again when the bank refuses it, and can go back again', async () => {

@@ -47,6 +47,14 @@ test('there are some forty people, and every state that an order can be in', asy
   expect(rows.map(({ status }) => status).sort()).toEqual([...orderStatuses].sort());
 });
 
+test('the lender’s logo stands in its settings, where it can be changed', async () => {
+  const admin = await staffClient(server, 'admin');
+  const { LOGO } = dataOf(await admin.call(desk.listConfigs, {}));
+  expect(LOGO).toMatch(/^\/lender-pictures\//);
+  const picture = await fetch(`${server.url}${LOGO}`);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+});
+
 test('something waits in every queue of the desk', async () => {
   const [definition] = await server.query<{ text: string }>(
     `select pg_get_functiondef('desk_queue'::regproc) as text`,

@@ -22,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<() => Promise<Row[]>>>> 
   statement: async () => (await import('./statement.ts')).statement,
   reports: async () => (await import('./reports.ts')).reports,
   uploads: async () => (await import('./uploads.ts')).uploads,
+  start: async () => (await import('./start.ts')).start,
   web: async () => (await import('./web.ts')).web,
 };
 

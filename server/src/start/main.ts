@@ -2,7 +2,6 @@ import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Market } from '@hiram/contract';
 import { demoPublicUrl } from '../passkey/relying-party.ts';
-import { demoLines } from './demo/demo-lines.ts';
 import { clearHalfDemo, resetDemo } from './demo/reset.ts';
 import { describeFailure } from './describe-failure.ts';
 import { helpText } from './settings/variables.ts';
@@ -24,16 +23,16 @@ async function main(): Promise<void> {
   stopOnSignals(running);
   exitWhenLost(running);
   if (settings.role === 'worker') announceWorker(running);
-  else announce(running, settings.demo ? settings.market : null);
+  else await announce(running, settings.demo ? settings.market : null);
   // Now rather than at the end, which may come as a kill: the next start is then a quick one in any case.
   flushCompileCache();
 }
 
-function announce(
+async function announce(
   running: RunningServer,
   /** Of the demo; null in production. */
   market: Market | null,
-): void {
+): Promise<void> {
   const {
     url,
     metricsUrl,
@@ -65,7 +64,8 @@ function announce(
       'The link works once. Another start makes another one and ends this.',
     );
   }
-  if (market) lines.push(...demoLines(running, market));
+  // What it needs is half the server, which nothing here may wait for at the beginning.
+  if (market) lines.push(...(await import('./demo/demo-lines.ts')).demoLines(running, market));
   console.log([...lines, '', 'Ctrl-C stops it.'].join('\n'));
 }
 

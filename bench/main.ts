@@ -23,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<() => Promise<Row[]>>>> 
   reports: async () => (await import('./reports.ts')).reports,
   uploads: async () => (await import('./uploads.ts')).uploads,
   start: async () => (await import('./start.ts')).start,
+  lists: async () => (await import('./lists.ts')).lists,
   web: async () => (await import('./web.ts')).web,
 };
 

@@ -25,6 +25,9 @@ const benchmarks: Readonly<Record<string, () => Promise<() => Promise<Row[]>>>> 
   start: async () => (await import('./start.ts')).start,
   lists: async () => (await import('./lists.ts')).lists,
   web: async () => (await import('./web.ts')).web,
+  'route-bytes': async () => (await import('./route-bytes.ts')).routeBytes,
+  'slow-visit': async () => (await import('./slow-visit.ts')).slowVisit,
+  'worker-update': async () => (await import('./worker-update.ts')).workerUpdate,
 };
 
 const args = process.argv.slice(2);

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { projectDir, runNode } from '../scripts/run-program.ts';
+import { findFreePort } from './free-port.ts';
 import type { Row } from './report.ts';
 
 /** Of what Google's Lighthouse says of a page on a phone of the middle price range, on a slow network. */
@@ -88,16 +87,6 @@ export async function lighthouseRows(pages: readonly Page[]): Promise<Row[]> {
     });
   }
   return rows;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** A browser of its own for each: what an earlier page has left behind would help the next. */

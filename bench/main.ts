@@ -23,7 +23,12 @@ const benchmarks: Readonly<Record<string, () => Promise<() => Promise<Row[]>>>> 
   statement: async () => (await import('./statement.ts')).statement,
   reports: async () => (await import('./reports.ts')).reports,
   uploads: async () => (await import('./uploads.ts')).uploads,
+  start: async () => (await import('./start.ts')).start,
+  lists: async () => (await import('./lists.ts')).lists,
   web: async () => (await import('./web.ts')).web,
+  'route-bytes': async () => (await import('./route-bytes.ts')).routeBytes,
+  'slow-visit': async () => (await import('./slow-visit.ts')).slowVisit,
+  'worker-update': async () => (await import('./worker-update.ts')).workerUpdate,
 };
 
 const args = process.argv.slice(2);

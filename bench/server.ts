@@ -38,8 +38,14 @@ export async function startBenchServer(): Promise<BenchServer> {
   };
 }
 
+export type HttpServer = Awaited<ReturnType<typeof createHttpServer>>;
+
 /** The server on a database that is there already. It logs as in production, to nowhere. */
-export async function serveBench(connection: ConnectionSettings): Promise<BenchServer> {
+export async function serveBench(
+  connection: ConnectionSettings,
+  /** What it has beside its calls, and where it listens unless anywhere. */
+  { extend, port = 0 }: { extend?: (server: HttpServer) => Promise<void>; port?: number } = {},
+): Promise<BenchServer> {
   const queue = await startQueue(connection, { onError: () => {} }, { runsJobs: false });
   const lanes = openLanes(connection, queue);
   const files = openFiles(diskStorage(tmpdir()), [{ id: 'bench', secret: randomBytes(32) }]);
@@ -70,8 +76,9 @@ export async function serveBench(connection: ConnectionSettings): Promise<BenchS
     ...{ database: lanes.calls, market: markets.ph, secret: benchHookSecret, now: () => new Date() },
     callsPerMinute: 1_000_000_000,
   });
+  await extend?.(server);
   return {
-    origin: await server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }),
+    origin: await server.listen({ port, host: '127.0.0.1', backlog: 4_096 }),
     countConnections: () =>
       new Promise((resolve, reject) => {
         server.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { firstPageBudget } from '../borrower/src/app/first-page.ts';
 import { completeBorrower, newBorrower } from '../e2e/fixtures.ts';
 import { havePayee, paidOut } from '../e2e/repaying.ts';
 import { startOwnServer } from '../e2e/server.ts';
 import { giveDetails, giveIdentity } from '../fixtures/borrower.ts';
 import { buildApps } from '../scripts/build.ts';
-import { ensureChromium } from '../scripts/chromium.ts';
 import { kilobytes, weighPages } from '../scripts/first-page-weight.ts';
 import { projectDir } from '../scripts/run-program.ts';
 import { dragSlider, interactionRows, sign } from './interactions.ts';
 import { lighthouseRows } from './lighthouse.ts';
+import { launchBrowser, newPhone } from './phone.ts';
 import type { Row } from './report.ts';
 import { startTlsFront } from './tls-front.ts';
 
@@ -86,17 +85,10 @@ async function interactionsOf(
   token: string | null,
   visits: Parameters<typeof interactionRows>[1],
 ): Promise<Row[]> {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   try {
-    const phone = {
-      viewport: { width: 360, height: 780 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-    };
-    const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...phone });
+    const context = await newPhone(browser, url, token);
     const page = await context.newPage();
-    if (token !== null) await page.addInitScript((mine) => localStorage.setItem('hiram_token', mine), token);
     return await interactionRows(page, visits);
   } finally {
     await browser.close();

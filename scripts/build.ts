@@ -5,6 +5,7 @@ import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
 import { kilobytes, type PageWeight, refuseHeavyPages } from './first-page-weight.ts';
 
 const projectDir = fileURLToPath(new URL('../', import.meta.url));
@@ -52,20 +53,11 @@ export async function buildApps({ onProgress = () => {} }: BuildOptions = {}): P
  * one whose first page is too heavy. Gives the weights of the phone's pages.
  */
 async function buildApp(app: AppName): Promise<PageWeight[]> {
-  const root = join(projectDir, app);
   const fresh = join(cacheDir, `${app}-${process.pid}`);
   const outdated = `${fresh}-outdated`;
-  const dist = join(root, 'dist');
-  // Loaded only when there is something to build: it would cost every start a third of a second.
-  const { build } = await import('vite');
+  const dist = join(projectDir, app, 'dist');
   try {
-    await build({
-      root,
-      configFile: join(root, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: fresh, emptyOutDir: true },
-    });
-    await compressAll(fresh);
+    await buildInto(fresh, app);
     const weights = app === 'borrower' ? await refuseHeavyPages(fresh, dist) : [];
     if (existsSync(dist)) await rename(dist, outdated);
     await rename(fresh, dist);
@@ -74,6 +66,25 @@ async function buildApp(app: AppName): Promise<PageWeight[]> {
     await rm(outdated, { recursive: true, force: true });
     await rm(fresh, { recursive: true, force: true });
   }
+}
+
+/** Into a folder of its own, ready to be served; with plugins beside those of the app. */
+export async function buildInto(
+  folder: string,
+  app: AppName,
+  plugins: readonly Plugin[] = [],
+): Promise<void> {
+  const root = join(projectDir, app);
+  // Loaded only when there is something to build: it would cost every start a third of a second.
+  const { build } = await import('vite');
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [...plugins],
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  await compressAll(folder);
 }
 
 const skipped = new Set(['node_modules', 'dist', '.cache']);

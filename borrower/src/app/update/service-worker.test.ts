@@ -5,19 +5,30 @@ type Listener = (event: unknown) => void;
 const origin = 'https://phone.example';
 const listeners = new Map<string, Listener>();
 const kept: string[] = [];
+const fetched: string[] = [];
+/** What the version before has kept. */
+const earlier = new Map<string, Response>();
+const pathOf = (request: Request | string) =>
+  new URL(typeof request === 'string' ? request : request.url, origin).pathname;
 const shown: { title: string; options: NotificationOptions }[] = [];
 const opened: string[] = [];
 let tabs: { url: string; focus: () => Promise<void>; navigate: (url: string) => Promise<void> }[] = [];
 
 beforeAll(async () => {
   const cache = {
-    put: async (request: Request) => void kept.push(new URL(request.url).pathname),
+    put: async (request: Request | string) => void kept.push(pathOf(request)),
     match: async () => undefined,
   };
-  vi.stubGlobal('caches', { open: async () => cache, match: async () => undefined });
-  vi.stubGlobal('fetch', async () => new Response('an answer'));
+  vi.stubGlobal('caches', {
+    open: async () => cache,
+    match: async (request: Request | string) => earlier.get(pathOf(request)),
+  });
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    fetched.push(pathOf(request));
+    return new Response('an answer');
+  });
   vi.stubGlobal('self', {
-    __WB_MANIFEST: [],
+    __WB_MANIFEST: ['assets/react-1.js', 'assets/home-2.js'].map((url) => ({ url, revision: null })),
     location: new URL(origin),
     navigator: { language: 'en' },
     registration: {
@@ -30,6 +41,16 @@ beforeAll(async () => {
   await import('./service-worker.ts');
   return () => vi.unstubAllGlobals();
 });
+
+/** Has it do something that it may take its time for. */
+async function lasting(type: string, event: object = {}): Promise<void> {
+  let work: Promise<unknown> = Promise.resolve();
+  const waitUntil = (promise: Promise<unknown>) => {
+    work = promise;
+  };
+  listeners.get(type)?.({ ...event, waitUntil });
+  await work;
+}
 
 /** What the service worker answers by itself; undefined where it leaves the call to the network. */
 async function answered(path: string, init: { method?: string; mode?: string } = {}) {
@@ -69,6 +90,14 @@ describe('the service worker', () => {
     expect(kept).toContain('/assets/main-1234.js');
   });
 
+  test('fetches for a new version what has changed, and takes the rest from the one before', async () => {
+    earlier.set('/assets/react-1.js', new Response('kept'));
+    await lasting('install');
+    expect(kept).toEqual(expect.arrayContaining(['/assets/react-1.js', '/assets/home-2.js']));
+    expect(fetched).toContain('/assets/home-2.js');
+    expect(fetched).not.toContain('/assets/react-1.js');
+  });
+
   test('opens pages from the network, and keeps none of what they say', async () => {
     expect(await answered('/my', { mode: 'navigate' })).toBeInstanceOf(Response);
     expect(kept).not.toContain('/my');
@@ -76,14 +105,6 @@ describe('the service worker', () => {
 });
 
 describe('a notification', () => {
-  const lasting = async (type: string, event: object) => {
-    let work: Promise<unknown> = Promise.resolve();
-    const waitUntil = (promise: Promise<unknown>) => {
-      work = promise;
-    };
-    listeners.get(type)?.({ ...event, waitUntil });
-    await work;
-  };
   const push = (data: string | null) =>
     lasting('push', { data: data === null ? null : { json: () => JSON.parse(data) } });
   const tap = () => lasting('notificationclick', { notification: { close: () => {} } });

@@ -88,9 +88,14 @@ async function offeredLanguages(): Promise<readonly string[]> {
 
 async function keep(cache: Cache, url: string): Promise<void> {
   const page = /^\/pages\/(\w+)\.(\w+)\.html$/.exec(url);
-  const response = page ? await fetchPage(page[1] ?? '', page[2] ?? '') : await fetch(url);
+  const response = page ? await fetchPage(page[1] ?? '', page[2] ?? '') : await takeAsset(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   await cache.put(url, response);
+}
+
+/** What the version before has kept, or the page has just fetched, is not downloaded a second time. */
+async function takeAsset(url: string): Promise<Response> {
+  return (await caches.match(url, { ignoreVary: true })) ?? fetch(url);
 }
 
 /**

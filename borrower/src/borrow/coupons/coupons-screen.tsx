@@ -4,6 +4,7 @@ import { Amount, Button, Card, CouponsPicture, EmptyState, Screen, Skeleton } fr
 import { useLocation } from 'wouter';
 import { useConfig } from '../../api/config.ts';
 import { paths } from '../../api/paths.ts';
+import { GrowingList } from '../../screen/growing-list.tsx';
 import { Header } from '../../screen/header.tsx';
 import { Loaded } from '../../screen/loaded.tsx';
 import { useTexts } from '../../texts/language.tsx';
@@ -45,13 +46,9 @@ function Groups({ coupons }: { coupons: readonly Coupon[] }) {
       {members.length === 0 ? (
         <p className="text-ink-soft">{t('coupon_none')}</p>
       ) : (
-        <ul className="flex flex-col gap-3">
-          {members.map((coupon) => (
-            <li key={coupon.id}>
-              <CouponCard coupon={coupon} />
-            </li>
-          ))}
-        </ul>
+        <GrowingList rows={members} keyOf={({ id }) => id}>
+          {(coupon) => <CouponCard coupon={coupon} />}
+        </GrowingList>
       )}
     </section>
   ));

@@ -3,6 +3,7 @@ import { Amount, Card } from '@hiram/ui';
 import { ChevronRight } from 'lucide-react';
 import { type OrderPath, orderPath } from '../../api/numbered-paths.ts';
 import { useFormats } from '../../screen/formats.ts';
+import { GrowingList } from '../../screen/growing-list.tsx';
 import { ProductLogo } from '../../screen/product-logo.tsx';
 import { useFollow } from '../../screen/use-follow.ts';
 import { useTexts } from '../../texts/language.tsx';
@@ -17,13 +18,9 @@ interface OrderListProps {
 /** Orders one under the other: the product, where it stands, how much, and since when. */
 export function OrderList({ orders, to }: OrderListProps) {
   return (
-    <ul className="flex flex-col gap-3">
-      {orders.map((order) => (
-        <li key={order.orderId}>
-          <OrderRow order={order} to={to} />
-        </li>
-      ))}
-    </ul>
+    <GrowingList rows={orders} keyOf={({ orderId }) => orderId}>
+      {(order) => <OrderRow order={order} to={to} />}
+    </GrowingList>
   );
 }
 

@@ -20,8 +20,8 @@ export interface PageConfig {
 
 interface Page {
   readonly plain: Buffer;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
+  readonly brotli: () => Buffer;
+  readonly gzip: () => Buffer;
   readonly etag: string;
 }
 
@@ -114,8 +114,8 @@ export async function addBorrowerPages(
       return reply.removeHeader('etag').send(withDemoClock(page.plain, clock));
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const accepts = request.headers['accept-encoding'] ?? '';
-    if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.brotli);
-    if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+    if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.brotli());
+    if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(page.gzip());
     return reply.send(page.plain);
   }
 
@@ -187,6 +187,15 @@ function withLender(page: Buffer, { name }: PageLender): Buffer {
   );
 }
 
+/** Packed when somebody first wants it so: packing every page in every language took a fifth of a start. */
+function once(pack: () => Buffer): () => Buffer {
+  let packed: Buffer | undefined;
+  return () => {
+    packed ??= pack();
+    return packed;
+  };
+}
+
 function loadPages(folder: string, config: PageConfig): Map<string, Page> {
   // "<" is escaped so that no company name can end the script element early.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -197,8 +206,8 @@ function loadPages(folder: string, config: PageConfig): Map<string, Page> {
     const plain = Buffer.from(readFileSync(join(folder, name), 'utf8').replace(configMarker, () => script));
     pages.set(basename(name, '.html'), {
       plain,
-      brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      gzip: gzipSync(plain),
+      brotli: once(() => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+      gzip: once(() => gzipSync(plain)),
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     });
   }

@@ -20,13 +20,13 @@ function formOf(picture: Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-async function run({ origin, token, forms, width, height }: UploadTask): Promise<UploadAnswers> {
+async function run({ origin, tokens, forms, width, height }: UploadTask): Promise<UploadAnswers> {
   const body = formOf(await noise(width, height));
   const agent = new Agent({ maxSockets: forms });
   const startedAt = performance.now();
   const answers = await Promise.all(
-    Array.from({ length: forms }, () =>
-      sendForm(`${origin}/api/app/user/identity/apply`, agent, token, body),
+    Array.from({ length: forms }, (_, nth) =>
+      sendForm(`${origin}/api/app/user/identity/apply`, agent, tokens[nth % tokens.length] ?? '', body),
     ),
   );
   const codes: Record<string, number> = {};

@@ -7,10 +7,13 @@ import { startBenchServer } from './server.ts';
 
 /** One borrower sends so many forms at once, each with three pictures just under the limit; another sends one. */
 const floodForms = 40;
+/** So many people send one each at the same moment. */
+const crowdForms = 100;
 
 export interface UploadTask {
   readonly origin: string;
-  readonly token: string;
+  /** Whose they are, by turns. */
+  readonly tokens: readonly string[];
   readonly forms: number;
   /** Of each picture. */
   readonly width: number;
@@ -56,28 +59,33 @@ export async function uploads(): Promise<Row[]> {
     const { origin } = server;
     const mobile = demoMobile(markets.ph);
     const flooder = await enter(origin, '/user/login', { mobile, password: demo.password });
-    const stranger = { mobile: '09170000042', password: 'bench of uploads 7' };
-    const honest = await enter(origin, '/user/register', { ...stranger, telemarketingCode: demo.inviteCode });
-    const one = { origin, token: honest, forms: 1, width: 700, height: 500 };
+    const join = (nth: number) => {
+      const stranger = { mobile: `0917000${String(nth).padStart(4, '0')}`, password: 'bench of uploads 7' };
+      return enter(origin, '/user/register', { ...stranger, telemarketingCode: demo.inviteCode });
+    };
+    const one = { origin, tokens: [await join(0)], forms: 1, width: 700, height: 500 };
     const quiet = await send(one);
+    const crowd: string[] = [];
+    while (crowd.length < crowdForms) crowd.push(await join(crowd.length + 1));
     const rows: Row[] = [];
-    // What is drawn, and what is more than a form may have.
-    for (const size of [
-      { width: 2600, height: 2000 },
-      { width: 3400, height: 2560 },
+    for (const { who, ...flood } of [
+      { who: 'one borrower', tokens: [flooder], forms: floodForms, width: 2600, height: 2000 },
+      // More than a form may have.
+      { who: 'one borrower', tokens: [flooder], forms: floodForms, width: 3400, height: 2560 },
+      { who: 'as many borrowers', tokens: crowd, forms: crowdForms, width: 1680, height: 1290 },
     ]) {
       const before = process.memoryUsage().rss;
       let most = before;
       const watch = setInterval(() => {
         most = Math.max(most, process.memoryUsage().rss);
       }, 20);
-      const flood = send({ origin, token: flooder, forms: floodForms, ...size });
+      const flooding = send({ origin, ...flood });
       const meanwhile = await send(one);
-      const flooded = await flood;
+      const flooded = await flooding;
       clearInterval(watch);
       rows.push(
         {
-          what: `${floodForms} forms of ${mb(flooded.formBytes)} at once by one borrower`,
+          what: `${flood.forms} forms of ${mb(flooded.formBytes)} at once by ${who}`,
           measured: said(flooded),
         },
         { what: 'memory that the server took for them', measured: mb(most - before) },

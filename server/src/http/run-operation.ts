@@ -59,7 +59,7 @@ const inUploadLine = uploadLine();
 
 // Passwords and codes are compared while no transaction is open, and a core or more is left to everybody else. Those
 // who are logged in stand in a line of their own: no number of strangers keeps anybody from a withdrawal.
-const strangersAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+export const strangersAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 const slowLines = {
   strangers: makeLine({ atOnce: strangersAtOnce, mostWaiting: 100 }),
   known: makeLine({ atOnce: 1, mostWaiting: 100 }),

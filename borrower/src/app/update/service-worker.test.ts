@@ -28,7 +28,10 @@ beforeAll(async () => {
     return new Response('an answer');
   });
   vi.stubGlobal('self', {
-    __WB_MANIFEST: ['assets/react-1.js', 'assets/home-2.js'].map((url) => ({ url, revision: null })),
+    __WB_MANIFEST: ['assets/react-1.js', 'assets/home-2.js', 'manifest.webmanifest'].map((url) => ({
+      url,
+      revision: null,
+    })),
     location: new URL(origin),
     navigator: { language: 'en' },
     registration: {
@@ -92,9 +95,11 @@ describe('the service worker', () => {
 
   test('fetches for a new version what has changed, and takes the rest from the one before', async () => {
     earlier.set('/assets/react-1.js', new Response('kept'));
+    // Its name says nothing of what is in it.
+    earlier.set('/manifest.webmanifest', new Response('old'));
     await lasting('install');
     expect(kept).toEqual(expect.arrayContaining(['/assets/react-1.js', '/assets/home-2.js']));
-    expect(fetched).toContain('/assets/home-2.js');
+    expect(fetched).toEqual(expect.arrayContaining(['/assets/home-2.js', '/manifest.webmanifest']));
     expect(fetched).not.toContain('/assets/react-1.js');
   });
 

@@ -93,9 +93,13 @@ async function keep(cache: Cache, url: string): Promise<void> {
   await cache.put(url, response);
 }
 
-/** What the version before has kept, or the page has just fetched, is not downloaded a second time. */
+/**
+ * What the version before has kept, or the page has just fetched, is not downloaded a second time. Only a name that
+ * changes with its content can say that it is the same.
+ */
 async function takeAsset(url: string): Promise<Response> {
-  return (await caches.match(url, { ignoreVary: true })) ?? fetch(url);
+  const kept = url.startsWith('/assets/') ? await caches.match(url, { ignoreVary: true }) : undefined;
+  return kept ?? fetch(url);
 }
 
 /**

@@ -83,7 +83,9 @@ test('somebody who lost the SIM sends a photo, and two people at the desk agree'
       .getByRole('row', { name: new RegExp(secondMobile) })
       .getByRole('link')
       .click();
-    await expect(reviewer.getByRole('button', { name: 'New photo with the card' })).toBeVisible();
+    await expect(
+      reviewer.getByRole('button', { name: 'New photo with the card', exact: true }),
+    ).toBeVisible();
     await expectAccessibleDesk(reviewer);
     await reviewer.getByRole('button', { name: 'Propose the new number' }).click();
     await reviewer.getByRole('button', { name: 'Propose the new number' }).click();

@@ -88,7 +88,7 @@ const orderStatus = async ({ orderId }: TestOrder) =>
 const lateDaysOn = async ({ orderId }: TestOrder, day: string) =>
   (
     await server.query<{ days: number }>(
-      'select overdue_days as days from loans_on(1, $2) where order_id = $1',
+      'select overdue_days as days from loans_on($2) where order_id = $1',
       [orderId, day],
     )
   )[0]?.days;

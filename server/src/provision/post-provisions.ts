@@ -44,7 +44,8 @@ async function postMonth(tx: Tx, companyId: number, market: MarketId, monthEnd: 
     select ${companyId}, ${monthEnd}, r.band, count(l.order_id), coalesce(sum(l.principal_cents), 0), r.rate,
       round(coalesce(sum(l.principal_cents), 0) * r.rate / 100000)
     from unnest(${bands}::text[], ${Object.values(rates)}::int[]) with ordinality r (band, rate, number)
-      left join loans_on(${companyId}, ${monthEnd}) l on l.principal_cents > 0 and not l.is_written_off
+      left join (loans_on(${monthEnd}) l join orders o on o.id = l.order_id and o.company_id = ${companyId})
+        on l.principal_cents > 0 and not l.is_written_off
         and width_bucket(l.overdue_days, array[1, 31, 61, 91, 181]) = r.number - 1
     group by r.band, r.rate
     on conflict do nothing`);

@@ -35,6 +35,21 @@ const months = async () =>
     ({ day }) => day,
   );
 
+/** Without the numbers of the groups, which are others each time. */
+const closedRows = async () => [
+  await server.query(
+    `select g.channel, d.day, d.figure, d.number, d.cents from closed_days d join loan_groups g on g.id = d.group_id order by 1, 2, 3, 5`,
+  ),
+  await server.query(
+    `select g.channel, m.month_end, m.before, m.after, m.loans, m.principal_cents
+     from closed_moves m join loan_groups g on g.id = m.group_id order by 1, 2, 3, 4`,
+  ),
+  await server.query(
+    `select g.channel, v.month_end, v.month, v.bad_cents
+     from closed_vintages v join loan_groups g on g.id = v.group_id order by 1, 2, 3`,
+  ),
+];
+
 describe('a month', () => {
   test('is closed when a whole day has passed since, once, by however many runs', async () => {
     expect(await closeMonths(server.database, '2026-12-01')).toBe(0);
@@ -56,6 +71,17 @@ describe('a month', () => {
     expect(await closeMonths(server.database, '2027-02-02', 1)).toBe(3);
     expect(await months()).toEqual(['2026-11-30', '2026-12-31', '2027-01-31']);
     expect(await everyReport(server, house.approver, periods, everySplit)).toEqual(inOne);
+  });
+
+  test('is counted the same by itself as together with others, and has one row for each figure', async () => {
+    const periods = [november, { from: '2026-11-20', to: '2027-02-03' }];
+    const together = await closedRows();
+    await forgetCounted(server);
+    const counted = await everyReport(server, house.approver, periods, everySplit);
+    for (const today of ['2026-12-02', '2027-01-02', '2027-02-02'])
+      expect(await closeMonths(server.database, today)).toBe(1);
+    expect(await closedRows()).toEqual(together);
+    expect(await everyReport(server, house.approver, periods, everySplit)).toEqual(counted);
   });
 
   test('of a lender without loans is none', async () => {

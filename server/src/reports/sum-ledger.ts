@@ -46,6 +46,8 @@ async function sumJournals(tx: Tx, after: number, upTo: number): Promise<boolean
   const marked = await tx.run(sql`
     insert into ledger_marks (after, up_to) values (${after}, ${upTo}) on conflict do nothing`);
   if (marked === 0) return false;
+  // A hundred thousand journals are added up in memory, and not sorted on the disk.
+  await tx.run(sql`select set_config('work_mem', '64MB', true)`);
   await tx.run(sql`
     insert into loan_groups (company_id, app_id, channel, invite_code_id)
     select distinct o.company_id, o.app_id, b.channel, b.invite_code_id
@@ -57,12 +59,15 @@ async function sumJournals(tx: Tx, after: number, upTo: number): Promise<boolean
     select ${upTo}, group_of(s.company_id, s.app_id, s.channel, s.invite_code_id), s.day, s.journal_kind,
       s.account_kind, s.cents
     from (
-      select o.company_id, o.app_id, b.channel, b.invite_code_id, j.occurred_on as day, j.kind as journal_kind,
+      select j.company_id, j.app_id, j.channel, j.invite_code_id, j.day, j.kind as journal_kind,
         a.kind as account_kind, sum(e.amount_cents) as cents
-      from journals j join entries e on e.journal_id = j.id and e.journal_id > ${after} and e.journal_id <= ${upTo}
+      from (
+          -- Whose it is, is looked up for each journal, and not for each of its entries.
+          select j.id, j.occurred_on as day, j.kind, o.company_id, o.app_id, b.channel, b.invite_code_id
+          from journals j join orders o on o.id = j.order_id join borrowers b on b.id = o.borrower_id
+          where j.id > ${after} and j.id <= ${upTo} offset 0) j
+        join entries e on e.journal_id = j.id and e.journal_id > ${after} and e.journal_id <= ${upTo}
         join ledger_accounts a on a.id = e.account_id
-        join orders o on o.id = j.order_id join borrowers b on b.id = o.borrower_id
-      where j.id > ${after} and j.id <= ${upTo}
       group by 1, 2, 3, 4, 5, 6, 7) s`);
   return true;
 }

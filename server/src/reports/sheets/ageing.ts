@@ -8,13 +8,10 @@ export async function loadAgeing(tx: Tx, wanted: Wanted): Promise<Sheet> {
   const { companyId, to, by, appId, channel, inviteCode } = wanted;
   const rows = await tx.rows<{ name: string; band: number; loans: number; principalCents: number }>(sql`
     with book as materialized (
-      select coalesce(o.name, '') as name, l.principal_cents,
-        width_bucket(l.overdue_days, ${bandDays}::int[]) as band
-      from reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}) o
-        join loans_on(${companyId}, ${to}) l on l.order_id = o.order_id
-      where l.principal_cents > 0 and not l.is_written_off
+      select name, loans, principal_cents, width_bucket(overdue_days, ${bandDays}::int[]) as band
+      from reported_loans(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${to})
     )
-    select n.name, band.number as band, count(b.principal_cents) as loans,
+    select n.name, /* never null: empty where there is none */ band.number as band, coalesce(sum(b.loans), 0)::int as loans,
       coalesce(sum(b.principal_cents), 0)::bigint as principal_cents
     from (select distinct name from book) n cross join generate_series(0, ${bandDays.length}::int) band (number)
       left join book b on b.name = n.name and b.band = band.number

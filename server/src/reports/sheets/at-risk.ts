@@ -15,13 +15,11 @@ export async function loadAtRisk(tx: Tx, wanted: Wanted): Promise<Sheet> {
     lateCents: number;
   }>(sql`
     with book as materialized (
-      select coalesce(o.name, '') as name, l.principal_cents, l.overdue_days
-      from reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}) o
-        join loans_on(${companyId}, ${to}) l on l.order_id = o.order_id
-      where l.principal_cents > 0 and not l.is_written_off
+      select name, overdue_days, loans, principal_cents
+      from reported_loans(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${to})
     )
-    select b.name, coalesce(r.days, 0) as days, count(*) as loans,
-      count(*) filter (where b.overdue_days >= r.days) as late_loans,
+    select b.name, /* never null: empty where there is none */ coalesce(r.days, 0) as days, sum(b.loans)::int as loans, /* never null: of one loan at least */
+      coalesce(sum(b.loans) filter (where b.overdue_days >= r.days), 0)::int as late_loans,
       coalesce(sum(b.principal_cents), 0)::bigint as principal_cents,
       coalesce(sum(b.principal_cents) filter (where b.overdue_days >= r.days), 0)::bigint as late_cents
     from book b cross join unnest(${Object.values(riskDays)}::int[]) r (days)

@@ -20,10 +20,8 @@ export async function loadOutstanding(tx: Tx, wanted: Wanted): Promise<Sheet> {
         ${longAgo}, ${to})
       where figure = 'lent'
     ), book as (
-      select coalesce(o.name, '') as name, count(*) as loans, sum(l.principal_cents)::bigint as principal_cents
-      from reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}) o
-        join loans_on(${companyId}, ${to}) l on l.order_id = o.order_id
-      where l.principal_cents > 0 and not l.is_written_off group by 1
+      select name, sum(loans)::int as loans, sum(principal_cents)::bigint as principal_cents
+      from reported_loans(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${to}) group by 1
     ), booked as (
       select coalesce(name, '') as name,
         sum(cents) filter (where account_kind = 'interest_receivable')::bigint as interest_cents,

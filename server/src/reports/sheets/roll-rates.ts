@@ -39,7 +39,7 @@ export async function loadRollRates(tx: Tx, wanted: Wanted): Promise<Sheet> {
       where c.month_end = any(${closed}::date[])
       union all
       select l.day, l.before, l.after, 1, l.principal_cents
-      from loan_moves(${companyId}, ${evenings}::date[], ${bandDays}::int[], 0, ${Number.MAX_SAFE_INTEGER}) l
+      from loan_moves(${evenings}::date[], ${bandDays}::int[], 0, ${Number.MAX_SAFE_INTEGER}) l
         join reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') o on o.order_id = l.order_id) m
     group by 1, 2, 3 order by 1, 2, 3`);
   const wholes = Map.groupBy(rows, ({ month, before }) => `${month} ${before}`);

@@ -25,7 +25,7 @@ export async function loadVintage(tx: Tx, wanted: Wanted): Promise<Sheet> {
         where v.month_end = any(${closed}::date[])
         union all
         select d.day, date_trunc('month', d.paid_out_on)::date, d.principal_cents
-        from debts_on(${companyId}, ${open}::date[]) d
+        from debts_on(${open}::date[], 0, ${Number.MAX_SAFE_INTEGER}) d
           join reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') o on o.order_id = d.order_id
         where cardinality(${open}::date[]) > 0 and (d.is_written_off or d.overdue_days >= ${riskDays.par_30})) b
       group by b.day, b.month

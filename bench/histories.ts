@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { markets } from '@hiram/markets';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { historicBorrower, historiesOf } from '../fixtures/histories.ts';
 import { bankAccount, contacts, person } from '../fixtures/person.ts';
 import { wrongs } from '../fixtures/wrongs.ts';
@@ -29,34 +29,37 @@ export function benchPersonalData(): PersonalData {
   };
 }
 
+/** How many connections share the work. */
+const atOnce = 3;
+
 /** The demo's lender with so many borrowers; of the first few everything that is sealed can be opened. */
 export async function makeHistories(
   connection: ConnectionSettings,
   { borrowers, opened, today }: { borrowers: number; opened: number; today: string },
 ): Promise<void> {
   await seedDemo(connection, markets.ph);
-  const client = new Client(connection);
-  await client.connect();
+  const { beginning, parts, end } = historiesOf({ borrowers, today, parts: atOnce });
+  const pool = new Pool({ ...connection, max: atOnce });
   try {
     // Where the lender is: the night asks for it.
-    await client.query(
-      `insert into installation (market, mode) values ('ph', 'demo') on conflict do nothing`,
-    );
-    await inBulk(client, () => client.query(historiesOf({ borrowers, today })));
+    await pool.query(`insert into installation (market, mode) values ('ph', 'demo') on conflict do nothing`);
+    await pool.query(beginning);
+    await inBulk(pool, () => Promise.all(parts.map((part) => pool.query(part))));
+    await pool.query(end);
     // What is made up cannot be opened: these get an account of their own.
     const ids = Array.from({ length: opened }, (_, index) => historicBorrower(index + 1));
-    await client.query('update withdrawals set bank_account_id = null where bank_account_id = any($1)', [
-      ids,
-    ]);
-    await client.query('delete from bank_accounts where borrower_id = any($1)', [ids]);
+    await pool.query('update withdrawals set bank_account_id = null where bank_account_id = any($1)', [ids]);
+    await pool.query('delete from bank_accounts where borrower_id = any($1)', [ids]);
     await sealOpened(connection, opened);
-    await client.query('vacuum analyze');
-    for (const { what, text } of wrongs) {
-      const { rows } = await client.query(text);
-      if (rows.length > 0) throw new Error(`the histories have ${what}: ${JSON.stringify(rows[0])}`);
-    }
+    await pool.query('vacuum analyze');
+    await Promise.all(
+      wrongs.map(async ({ what, text }) => {
+        const { rows } = await pool.query(text);
+        if (rows.length > 0) throw new Error(`the histories have ${what}: ${JSON.stringify(rows[0])}`);
+      }),
+    );
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
 
@@ -64,20 +67,29 @@ export async function makeHistories(
  * Indexes are made at the end, from all rows at once, instead of row by row, and nothing waits for the disk meanwhile: a machine
  * that fails makes its histories again. Making an index also finds what it would not have let in.
  */
-async function inBulk(client: Client, make: () => Promise<unknown>): Promise<void> {
-  const quick = ['fsync', 'full_page_writes', 'autovacuum'];
-  for (const name of quick) await client.query(`alter system set ${name} = off`);
-  await client.query('select pg_reload_conf()');
-  await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'`);
-  await client.query(`
+async function inBulk(pool: Pool, make: () => Promise<unknown>): Promise<void> {
+  const quick = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    work_mem: '256MB',
+    maintenance_work_mem: '512MB',
+  };
+  for (const [name, value] of Object.entries(quick))
+    await pool.query(`alter system set ${name} = '${value}'`);
+  await pool.query('select pg_reload_conf()');
+  await pool.query(`
     update pg_index set indisready = false, indisvalid = false
     where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`);
   await make();
-  await client.query('reindex schema public');
-  await client.query('reset work_mem; reset maintenance_work_mem');
-  for (const name of quick) await client.query(`alter system reset ${name}`);
-  await client.query('select pg_reload_conf()');
-  await client.query('checkpoint');
+  // The largest first: the last to be finished should be a small one.
+  const { rows } = await pool.query<{ name: string }>(`
+    select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by pg_relation_size(oid) desc`);
+  await Promise.all(rows.map(({ name }) => pool.query(`reindex table ${name}`)));
+  for (const name of Object.keys(quick)) await pool.query(`alter system reset ${name}`);
+  await pool.query('select pg_reload_conf()');
+  await pool.query('checkpoint');
 }
 
 async function sealOpened(connection: ConnectionSettings, opened: number): Promise<void> {

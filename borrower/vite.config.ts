@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
-import { pages, precachedFiles } from './pages.ts';
+import { pages } from './pages.ts';
 import { plainIcons } from './plain-icons.ts';
 import { shellModules } from './src/app/first-page.ts';
 import { words } from './words.ts';
+import { worker } from './worker.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -133,56 +133,4 @@ function withoutStaffRefusals(): Plugin {
         this.error('No refusal is for staff alone any more: withoutStaffRefusals() does nothing.');
     },
   };
-}
-
-function worker() {
-  let outDir = '';
-  return VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'src/app/update',
-    filename: 'service-worker.ts',
-    registerType: 'prompt',
-    injectRegister: false,
-    integration: {
-      configureOptions({ root, build }) {
-        outDir = resolve(root, build.outDir);
-      },
-      // The plugin still says it in the old way, which Vite complains about.
-      configureCustomSWViteBuild(config) {
-        config.logLevel = 'warn';
-        const output = config.build?.rollupOptions?.output;
-        if (!output || Array.isArray(output)) return;
-        delete output.inlineDynamicImports;
-        output.codeSplitting = false;
-      },
-    },
-    injectManifest: {
-      globPatterns: ['assets/*.js', 'pages/*.html'],
-      manifestTransforms: [
-        async (entries) => {
-          const first = await precachedFiles(outDir);
-          return { manifest: entries.filter(({ url }) => url.startsWith('pages/') || first.has(url)) };
-        },
-      ],
-    },
-    includeManifestIcons: false,
-    manifest: {
-      id: '/',
-      name: 'Hiram',
-      short_name: 'Hiram',
-      description: 'Borrow with the whole price in view.',
-      start_url: '/',
-      display: 'standalone',
-      orientation: 'portrait',
-      background_color: '#faf6ee',
-      theme_color: '#0b5d52',
-      categories: ['finance'],
-      icons: [
-        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      ],
-    },
-  });
 }

@@ -1,7 +1,6 @@
-/// <reference types="vite-plugin-pwa/vanillajs" />
-import { registerSW } from 'virtual:pwa-register';
 import { keepPush } from '../../account/notifications/renew-push.ts';
 import { trustOwnScripts } from '../../api/trusted-scripts.ts';
+import { watchNextWorker } from './next-worker.ts';
 import { offer } from './offer.ts';
 import { UpdateOffer } from './update-offer.tsx';
 
@@ -17,33 +16,42 @@ function isOurs(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-export function registerWorker(): void {
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await pageIsLoaded();
   trustOwnScripts();
-  let accepted = false;
-  let registration: ServiceWorkerRegistration | undefined;
-  const update = registerSW({
-    onRegisteredSW(_url, registered) {
-      registration = registered;
-      keepPush();
-      // An installed app may stay open for weeks: whoever comes back to it hears of a new version.
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') registered?.update().catch(() => undefined);
-      });
-    },
-    async onNeedRefresh() {
-      const { waiting } = registration ?? (await navigator.serviceWorker.ready);
-      // The page itself came fresh from the server: its worker may take over without a word.
-      if (waiting && (await isOurs(waiting))) return update();
-      const accept = () => {
-        accepted = true;
-        void update();
-      };
-      offer.set(<UpdateOffer onAccept={accept} />);
-    },
-    onNeedReload() {
-      if (accepted) window.location.reload();
-    },
-    // No offline use then; everything else works, so there is nothing to tell the borrower.
-    onRegisterError: () => undefined,
+  const registration = await register();
+  if (!registration) return;
+  watchNextWorker(registration, (worker) => void takeOver(worker));
+  keepPush();
+  // An installed app may stay open for weeks: whoever comes back to it hears of a new version.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   });
+}
+
+/** Nothing where workers are refused or blocked: no offline use then, and nothing that the borrower need be told. */
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+}
+
+/** What the worker fetches would make the page itself wait. */
+async function pageIsLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
+async function takeOver(worker: ServiceWorker): Promise<void> {
+  const begin = () => worker.postMessage({ type: 'SKIP_WAITING' });
+  // The page itself came fresh from the server: its worker may take over without a word.
+  if (await isOurs(worker)) return begin();
+  const accept = () => {
+    // Another page of ours may have let it begin meanwhile.
+    if (worker.state !== 'installed') return window.location.reload();
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    });
+    begin();
+  };
+  offer.set(<UpdateOffer onAccept={accept} />);
 }

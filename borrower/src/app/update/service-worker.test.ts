@@ -28,7 +28,7 @@ beforeAll(async () => {
     return new Response('an answer');
   });
   vi.stubGlobal('self', {
-    __WB_MANIFEST: ['assets/react-1.js', 'assets/home-2.js', 'manifest.webmanifest'].map((url) => ({
+    keptFiles: ['assets/react-1.js', 'assets/home-2.js', 'manifest.webmanifest'].map((url) => ({
       url,
       revision: null,
     })),

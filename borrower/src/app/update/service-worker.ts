@@ -2,16 +2,12 @@ import { languagesOf } from '@hiram/markets/languages';
 import { paths } from '../../api/paths.ts';
 import { languageCache } from '../../texts/language-memory.ts';
 import { languageOfFile, pageNameAt, pages } from '../first-page.ts';
+import type { KeptFile } from './kept-file.ts';
 
 /*
  * Keeps the shell and the first screens on the phone, so that any address opens without a network. Pages come
  * from the network first: a lending app must not run an old version while a new one is there.
  */
-
-interface PrecacheEntry {
-  readonly url: string;
-  readonly revision: string | null;
-}
 
 /**
  * The part of a service worker's surroundings that is used here; TypeScript cannot load both worlds at once.
@@ -40,7 +36,8 @@ declare const self: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>;
     openWindow(url: string): Promise<unknown>;
   };
-  readonly __WB_MANIFEST: readonly PrecacheEntry[];
+  /** The build puts the list in its place. */
+  readonly keptFiles: readonly KeptFile[];
   readonly location: Location;
   readonly navigator: Navigator;
   skipWaiting(): Promise<void>;
@@ -51,7 +48,7 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 };
 
-const entries = self.__WB_MANIFEST;
+const entries = self.keptFiles;
 const urls = entries.map((entry) => `/${entry.url}`);
 const version = hash(entries.map((entry) => `${entry.url} ${entry.revision}`).join('\n'));
 const precache = `hiram-${version}`;

@@ -8,6 +8,7 @@ import { orderPath, orderPaths } from '../api/numbered-paths.ts';
 import { useSend } from '../api/server.ts';
 import { useFormats } from '../screen/formats.ts';
 import { Gate } from '../screen/gate.tsx';
+import { GrowingList } from '../screen/growing-list.tsx';
 import { Header } from '../screen/header.tsx';
 import { useOfflineReason } from '../screen/offline-reason.ts';
 import { RowsSkeleton } from '../screen/skeletons.tsx';
@@ -20,6 +21,7 @@ export function MessagesScreen() {
   const { language } = useLanguage();
   const query = useMessages(language);
   const offline = useOfflineReason();
+  const [open] = useState(() => new Set<number>());
   const title = t('messages_title');
   return (
     <Gate
@@ -32,13 +34,9 @@ export function MessagesScreen() {
         return (
           <Screen header={<Header title={title} />}>
             {messages.length === 0 && <EmptyState picture={<LettersPicture />} text={t('messages_empty')} />}
-            <ul className="flex flex-col gap-3">
-              {messages.map((message) => (
-                <li key={message.id}>
-                  <Letter message={message} />
-                </li>
-              ))}
-            </ul>
+            <GrowingList rows={messages} keyOf={({ id }) => id}>
+              {(message) => <Letter message={message} open={open} />}
+            </GrowingList>
             {query.hasNextPage && (
               <Button
                 variant="secondary"
@@ -56,16 +54,24 @@ export function MessagesScreen() {
   );
 }
 
-function Letter({ message }: { message: Message }) {
+interface LetterProps {
+  readonly message: Message;
+  /** Which letters are open: remembered for those that are far out of sight, and come back. */
+  readonly open: Set<number>;
+}
+
+function Letter({ message, open }: LetterProps) {
   const { t } = useTexts();
   const { moment } = useFormats();
   const { send } = useSend(readMessages);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => open.has(message.id));
   const bodyId = useId();
   const isOffline = useOfflineReason() !== undefined;
 
   async function toggle() {
     setIsOpen(!isOpen);
+    if (isOpen) open.delete(message.id);
+    else open.add(message.id);
     // Read without a network, it counts as unread until it is opened with one.
     if (isOpen || message.isRead || isOffline) return;
     const sent = await send({ upToId: message.id });

@@ -1,5 +1,6 @@
 import { Screen, useArrived } from '@hiram/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { keepHeadingFocused } from './focus-heading.ts';
 import { Header } from './header.tsx';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 
@@ -14,6 +15,9 @@ type GateProps<Data> = LoadedProps<Data> & {
 export function Gate<Data>({ title, parent, footer, children, ...waiting }: GateProps<Data>) {
   const { data, isError } = waiting.query;
   const isShown = useArrived(data !== undefined && data !== null);
+  useLayoutEffect(() => {
+    if (isShown) keepHeadingFocused();
+  }, [isShown]);
   if (data !== undefined && data !== null && isShown) return children(data);
   const isWaiting = data !== null && !isError;
   return (

@@ -24,18 +24,12 @@
  * row's first cell, for those who use neither keys nor mouse.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Alert, App, Empty, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Alert, Empty, Flex, Pagination, Table, type TableColumnsType, Typography } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFailureText } from '../api/failure-text.ts';
-import { usePageKeys } from '../frame/keys.tsx';
 import { ReadFailure } from '../frame/page.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-
-export interface RowKey<Row> {
-  readonly key: string;
-  readonly says: string;
-  readonly run: (row: Row) => void;
-}
+import { ChoiceContext, ChoosableRow, type RowKey, useChosenRow } from './chosen-row.tsx';
 
 export interface Paging {
   readonly offset: number;
@@ -87,13 +81,15 @@ function sorted<Row>(
   return { ...column, sortOrder: column.key === sorting.by ? sorting.order : null };
 }
 
+const components = { body: { row: ChoosableRow } };
+
 export function DataTable<Data, Row extends object>(props: DataTableProps<Data, Row>) {
   const { label, read, rowsOf, keyOf, columns, empty, onOpen, paging, sorting, beneath } = props;
   const { t } = useTexts();
   const failureText = useFailureText();
   const box = useRef<HTMLDivElement>(null);
   const rows = read.data === undefined ? [] : rowsOf(read.data);
-  const chosen = useChosenRow(props, rows, box);
+  const { choice, choose } = useChosenRow(props, rows, box);
   useStayingHead(box);
 
   if (read.isError && read.data === undefined) {
@@ -104,53 +100,55 @@ export function DataTable<Data, Row extends object>(props: DataTableProps<Data, 
       {read.isError ? (
         <Alert type="warning" showIcon title={failureText(read.error)} className="desk-gap" />
       ) : null}
-      <Table<Row>
-        aria-label={label}
-        size="small"
-        rowKey={keyOf}
-        dataSource={[...rows]}
-        columns={columns.map((column) => sorted(inSight(column), sorting))}
-        sortDirections={['ascend', 'descend', 'ascend']}
-        showSorterTooltip={false}
-        onChange={(_, __, sorter) => {
-          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-          if (columnKey !== undefined && order) sorting?.onSort(String(columnKey), order);
-        }}
-        loading={{
-          spinning: read.isPending || read.isPlaceholderData,
-          delay: 200,
-          description: t('loading'),
-        }}
-        locale={{
-          emptyText: read.isPending ? (
-            <span aria-busy="true">{t('loading')}</span>
-          ) : (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
-          ),
-        }}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        expandable={
-          beneath
-            ? {
-                expandedRowKeys: [...beneath.openKeys],
-                expandedRowRender: beneath.render,
-                showExpandColumn: false,
-              }
-            : {}
-        }
-        rowClassName={(row) => (keyOf(row) === chosen.key ? 'desk-row desk-row-chosen' : 'desk-row')}
-        onRow={(row) => ({
-          tabIndex: keyOf(row) === chosen.tabKey ? 0 : -1,
-          onFocus: () => chosen.choose(keyOf(row)),
-          onClick: (event) => {
-            // A click on a link or a button, or the end of marking some text, is not a click on the row.
-            const isOwn = (event.target as Element).closest('a, button, input, label') !== null;
-            if (!isOwn && getSelection()?.isCollapsed !== false) onOpen?.(row);
-          },
-          style: onOpen ? { cursor: 'pointer' } : {},
-        })}
-      />
+      <ChoiceContext value={choice}>
+        <Table<Row>
+          aria-label={label}
+          size="small"
+          rowKey={keyOf}
+          dataSource={[...rows]}
+          columns={columns.map((column) => sorted(inSight(column), sorting))}
+          sortDirections={['ascend', 'descend', 'ascend']}
+          showSorterTooltip={false}
+          onChange={(_, __, sorter) => {
+            const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+            if (columnKey !== undefined && order) sorting?.onSort(String(columnKey), order);
+          }}
+          loading={{
+            spinning: read.isPending || read.isPlaceholderData,
+            delay: 200,
+            description: t('loading'),
+          }}
+          locale={{
+            emptyText: read.isPending ? (
+              <span aria-busy="true">{t('loading')}</span>
+            ) : (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
+            ),
+          }}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          expandable={
+            beneath
+              ? {
+                  expandedRowKeys: [...beneath.openKeys],
+                  expandedRowRender: beneath.render,
+                  showExpandColumn: false,
+                }
+              : {}
+          }
+          components={components}
+          rowClassName="desk-row"
+          onRow={(row) => ({
+            onFocus: () => choose(row),
+            onClick: (event) => {
+              // A click on a link or a button, or the end of marking some text, is not a click on the row.
+              const isOwn = (event.target as Element).closest('a, button, input, label') !== null;
+              if (!isOwn && getSelection()?.isCollapsed !== false) onOpen?.(row);
+            },
+            style: onOpen ? { cursor: 'pointer' } : {},
+          })}
+        />
+      </ChoiceContext>
       {paging ? <TableFoot paging={paging} /> : null}
     </div>
   );
@@ -171,59 +169,6 @@ function useStayingHead(box: React.RefObject<HTMLDivElement | null>): void {
     sizes.observe(table);
     return () => sizes.disconnect();
   }, [box]);
-}
-
-/** The chosen row and the keys that move it. */
-function useChosenRow<Data, Row extends object>(
-  { keyOf, onOpen, isFree, rowKeys = [] }: DataTableProps<Data, Row>,
-  rows: readonly Row[],
-  box: React.RefObject<HTMLDivElement | null>,
-) {
-  const { t } = useTexts();
-  const { message } = App.useApp();
-  const [key, choose] = useState<string | number | null>(null);
-  const index = rows.findIndex((row) => keyOf(row) === key);
-  const row = rows[index];
-
-  function move(event: KeyboardEvent, by: 1 | -1): void {
-    const next = rows[index === -1 ? 0 : Math.min(Math.max(index + by, 0), rows.length - 1)];
-    if (!next) return;
-    event.preventDefault();
-    choose(keyOf(next));
-    const element = box.current?.querySelector<HTMLElement>(
-      `tr[data-row-key="${CSS.escape(String(keyOf(next)))}"]`,
-    );
-    element?.focus();
-    element?.scrollIntoView({ block: 'nearest' });
-  }
-  const down = { isOfRow: true, says: t('key_next'), run: (event: KeyboardEvent) => move(event, 1) };
-  const up = { isOfRow: true, says: t('key_previous'), run: (event: KeyboardEvent) => move(event, -1) };
-  const open = (event: KeyboardEvent) => {
-    // Enter belongs to the link or button that has the focus, and to the row only when the row itself has it.
-    if (!row || !(event.target instanceof HTMLTableRowElement)) return;
-    // Otherwise the same press goes on to the first button of a dialog that opens, and closes it.
-    event.preventDefault();
-    onOpen?.(row);
-  };
-  function openNext(): void {
-    const next = rows.find((each) => isFree?.(each));
-    if (next) onOpen?.(next);
-    else void message.info(t('queue_no_next'));
-  }
-  usePageKeys([
-    ...(onOpen && isFree ? [{ key: 'n', says: t('queue_next'), run: openNext }] : []),
-    { key: 'j', ...down },
-    { key: 'ArrowDown', ...down },
-    { key: 'k', ...up },
-    { key: 'ArrowUp', ...up },
-    ...(onOpen ? [{ key: 'Enter', isOfRow: true, says: t('key_open'), run: open }] : []),
-    ...rowKeys.map(({ key: name, says, run }) => ({
-      ...{ key: name, says, isOfRow: true },
-      run: () => row && run(row),
-    })),
-  ]);
-  const first = rows[0];
-  return { key: row ? key : null, tabKey: row ? key : first ? keyOf(first) : null, choose };
 }
 
 function TableFoot({ paging: { offset, limit, total, onOffset } }: { readonly paging: Paging }) {

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/find-chromium.ts';
 import { compileTexts } from './texts/compile/compile-texts.ts';
 
 // Whoever starts Vitest by hand has not come through `npm run`, which does this.
 await compileTexts();
 
-const testsIn = (folders: string, kind: string) => `{${folders}}/src/**/*.${kind}.{ts,tsx}`;
+const testsIn = (folders: string, kind: string) => `${folders}/src/**/*.${kind}.{ts,tsx}`;
 
 /** What the screens import from packages. */
 const browserDependencies = [
@@ -46,6 +46,35 @@ const onNode = {
   unstubEnvs: true,
 } as const;
 
+/** What an app's components and screens do by themselves, tried in a real browser. */
+const inBrowser = (app: string, setupFiles: readonly string[] = []): TestProjectInlineConfiguration => ({
+  // It warns of an import inside Vitest itself.
+  logLevel: 'error',
+  plugins: [react(), tailwindcss()],
+  // Named, because one that is found only while a test runs would bring a second React.
+  optimizeDeps: { noDiscovery: true, include: browserDependencies },
+  cacheDir: `.cache/vite-browser-tests/${app}`,
+  test: {
+    name: `browser-${app}`,
+    include: [testsIn(app, 'browser.test')],
+    setupFiles: ['ui/src/test-setup.ts', ...setupFiles],
+    restoreMocks: true,
+    expect: { poll: { timeout: 60_000 } },
+    // One page for all files of an app: reading the app for each of them took longer than the tests.
+    isolate: false,
+    browser: {
+      enabled: true,
+      provider: playwright({
+        launchOptions: chromiumLaunchOptions(),
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+      headless: true,
+      viewport: { width: 360, height: 780 },
+    },
+  },
+});
+
 export default defineConfig({
   test: {
     // A test that takes a second on an idle machine takes its time on a crowded one. Nothing here measures speed:
@@ -60,7 +89,7 @@ export default defineConfig({
           ...onNode,
           name: 'node',
           include: [
-            testsIn('contract,markets,server,borrower,desk,ui,texts', 'test'),
+            testsIn('{contract,markets,server,borrower,desk,ui,texts}', 'test'),
             '{scripts,texts/compile,faults,walk}/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/*.mocked.test.*'],
@@ -72,30 +101,9 @@ export default defineConfig({
         // A file that puts something else in a module's place has to be the first to load it.
         test: { ...onNode, name: 'mocked', include: ['server/src/**/*.mocked.test.ts'] },
       },
-      {
-        // It warns of an import inside Vitest itself.
-        logLevel: 'error',
-        plugins: [react(), tailwindcss()],
-        // Named, because one that is found only while a test runs would bring a second React.
-        optimizeDeps: { noDiscovery: true, include: browserDependencies },
-        cacheDir: '.cache/vite-browser-tests',
-        test: {
-          name: 'browser',
-          include: [testsIn('borrower,desk,ui', 'browser.test')],
-          restoreMocks: true,
-          expect: { poll: { timeout: 60_000 } },
-          browser: {
-            enabled: true,
-            provider: playwright({
-              launchOptions: chromiumLaunchOptions(),
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-            headless: true,
-            viewport: { width: 360, height: 780 },
-          },
-        },
-      },
+      inBrowser('borrower', ['borrower/src/app/test-setup.ts']),
+      inBrowser('desk', ['desk/src/test-setup.ts']),
+      inBrowser('ui'),
     ],
   },
 });

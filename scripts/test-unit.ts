@@ -2,7 +2,10 @@ import { chromiumOrSay } from './chromium.ts';
 import { type ProgramResult, runNode } from './run-program.ts';
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
-const projectsOf = { node: ['--project=node', '--project=mocked'], browser: ['--project=browser'] } as const;
+const projectsOf = {
+  node: ['--project=node', '--project=mocked'],
+  browser: ['--project=browser-*'],
+} as const;
 export type UnitTests = keyof typeof projectsOf;
 
 /** Runs Vitest: what runs on Node, and what runs in a browser. Says itself what went wrong. */

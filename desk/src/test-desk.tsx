@@ -19,7 +19,7 @@ import {
   type StaffRole,
 } from '@hiram/contract/desk';
 import axe from 'axe-core';
-import { afterEach, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 
@@ -36,8 +36,8 @@ const calls = new Map<string, Call<AnyOperation>[]>();
 /** What no real server would have done; a test with any of it fails. */
 const mistakes: string[] = [];
 
-// Before the desk is read: it takes the page's own fetch along.
-vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = {}) => {
+/** Stands in for the page's own fetch, before the desk is read, which takes it along. */
+async function answerCall(address: string, { body, headers }: RequestInit = {}): Promise<Response> {
   const input = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body));
   const call = { input, headers: new Headers(headers) };
   calls.set(address, [...(calls.get(address) ?? []), call]);
@@ -45,7 +45,8 @@ vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = 
   if (answering) return answering(call);
   mistakes.push(`nobody said what ${address} answers`);
   return new Response(null, { status: 501 });
-});
+}
+window.fetch = answerCall as typeof fetch;
 
 const envelope = (code: number, msg: string, data: unknown) => Response.json({ code, msg, data });
 
@@ -124,7 +125,7 @@ export async function openDesk(
   await render(<Desk />);
 }
 
-function resetServer(): void {
+export function resetServer(): void {
   answers.clear();
   calls.clear();
   server.answer(countQueues, { tag: 'a', queues: [], own: { tasksDue: 0, unread: 0 } });
@@ -135,17 +136,15 @@ function resetServer(): void {
   server.answer(listViews, { views: [] });
 }
 
-resetServer();
-
-afterEach(async () => {
+/** After each test, since all of them share a page: nothing is left of what one did. */
+export async function clearDesk(): Promise<void> {
   await cleanup();
   const { session } = await import('./api/session.ts');
   // What was read is forgotten with the session.
   session.close('left');
   localStorage.clear();
-  resetServer();
   expect(mistakes.splice(0)).toEqual([]);
-});
+}
 
 /** As the journeys look at each page that is in a state of its own. */
 export async function expectAccessible(): Promise<void> {

@@ -38,12 +38,16 @@ export function parseConfig(json: string | null | undefined): Config {
   };
 }
 
-let config: Config | null = null;
+export const configId = 'hiram-config';
 
+let read: { readonly from: HTMLElement | null; readonly config: Config } | null = null;
+
+/** Read once: the same page has the same config. */
 export function readConfig(): Config {
   if (typeof document === 'undefined') return unknownConfig;
-  config ??= parseConfig(document.getElementById('hiram-config')?.textContent);
-  return config;
+  const from = document.getElementById(configId);
+  if (read?.from !== from) read = { from, config: parseConfig(from?.textContent) };
+  return read.config;
 }
 
 const never = () => () => undefined;

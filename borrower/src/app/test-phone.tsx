@@ -18,9 +18,10 @@ import {
   refusalCodes,
 } from '@hiram/contract';
 import axe from 'axe-core';
-import { afterEach, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { configId } from '../api/config.ts';
 import { aBorrower, aProduct } from './test-answers.ts';
 import './app.css';
 
@@ -37,8 +38,8 @@ const calls = new Map<string, Call<AnyOperation>[]>();
 /** What no real server would have done; a test with any of it fails. */
 const mistakes: string[] = [];
 
-// Before the app is read: it takes the page's own fetch along.
-vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = {}) => {
+/** Stands in for the page's own fetch, before the app is read, which takes it along. */
+async function answerCall(address: string, { body, headers }: RequestInit = {}): Promise<Response> {
   const call = { input: typeof body === 'string' ? JSON.parse(body) : body, headers: new Headers(headers) };
   calls.set(address, [...(calls.get(address) ?? []), call]);
   const answering = answers.get(address);
@@ -47,7 +48,8 @@ vi.stubGlobal('fetch', async (address: string, { body, headers }: RequestInit = 
   if (address.startsWith('/pictures/')) return new Response(null, { status: 404 });
   mistakes.push(`nobody said what ${address} answers`);
   return new Response(null, { status: 501 });
-});
+}
+window.fetch = answerCall as typeof fetch;
 
 const envelope = (code: number, msg: string, data: unknown) => Response.json({ code, msg, data });
 
@@ -108,6 +110,15 @@ export const server = {
   },
 };
 
+/** What the server has written into the page; without it, nothing. */
+export function setPageConfig(config: object): void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = configId;
+  script.textContent = JSON.stringify(config);
+  document.head.append(script);
+}
+
 /** Opens the app at an address, as somebody who is logged in and has told nothing yet, or as nobody. */
 export async function openPhone(
   path: string,
@@ -155,17 +166,16 @@ export function resetServer(): void {
   server.refuse(getOrderInfo, 'record_not_found');
 }
 
-resetServer();
-
-afterEach(async () => {
+/** After each test, since all of them share a page: nothing is left of what one did. */
+export async function clearPhone(): Promise<void> {
   await cleanup();
   const { queryClient } = await import('../api/query-client.ts');
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  resetServer();
+  document.getElementById(configId)?.remove();
   expect(mistakes.splice(0)).toEqual([]);
-});
+}
 
 export const address = () => window.location.pathname + window.location.search;
 

@@ -8,18 +8,12 @@ import {
   removePasskey,
   sendPasskeyCode,
 } from '@hiram/contract';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, openPhone, server } from '../../app/test-phone.tsx';
+import { expectAccessible, openPhone, server, setPageConfig } from '../../app/test-phone.tsx';
 
-/** A page of a lender that has passkeys, at the address where this test is. */
-beforeAll(() => {
-  const config = document.createElement('script');
-  config.type = 'application/json';
-  config.id = 'hiram-config';
-  config.textContent = JSON.stringify({ market: 'ph', passkeyDomain: location.hostname });
-  document.head.append(config);
-});
+// A lender that has passkeys, at the address where this test is.
+beforeEach(() => setPageConfig({ market: 'ph', passkeyDomain: location.hostname }));
 afterEach(() => vi.restoreAllMocks());
 
 const mine = {

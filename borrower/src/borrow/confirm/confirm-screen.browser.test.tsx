@@ -214,6 +214,7 @@ describe('an application', () => {
     server.answer(agreeToPolicy, { version: '2', agreedAt: '2026-01-02T03:04:05.000Z' });
     server.answer(apply, { loanOrderId: 12 });
     await openConfirm();
+    server.answer(getOrderInfo, aWithdrawableOrder);
     await send.click();
     const policy = page.getByRole('checkbox');
     await expect.element(policy).toHaveAccessibleDescription(/Read the policy/);

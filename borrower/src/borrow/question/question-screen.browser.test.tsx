@@ -1,7 +1,15 @@
-import { apply, getLoanProgress, getPeriodConfig, getUserInfo, major, updateUser } from '@hiram/contract';
+import {
+  apply,
+  getLoanProgress,
+  getOrderInfo,
+  getPeriodConfig,
+  getUserInfo,
+  major,
+  updateUser,
+} from '@hiram/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { aCompleteBorrower, aProduct, someProgress } from '../../app/test-answers.ts';
+import { aCompleteBorrower, aProduct, aWithdrawableOrder, someProgress } from '../../app/test-answers.ts';
 import { expectAccessible, expectAddress, openPhone, server } from '../../app/test-phone.tsx';
 import { applicationDraft } from '../../form/application-draft.ts';
 import type { RateConfig } from '../../price/quote-on-phone.ts';
@@ -28,6 +36,7 @@ beforeEach(() => {
 
 it('what was chosen is what is asked for, with its price above the button', async () => {
   applicationDraft.keep(aCompleteBorrower.mobile, chosen);
+  server.answer(getOrderInfo, { ...aWithdrawableOrder, orderId: 12, status: 0 });
   await openPhone('/question');
   await expect.element(page.getByRole('link', { name: /₱100,000 · 12 months/ })).toBeVisible();
   await expect.element(page.getByText('₱9,133.33').first()).toBeVisible();

@@ -1,12 +1,13 @@
-import { getOrderInfo, major } from '@hiram/contract';
+import { getOrderInfo, getRepayOptions, major } from '@hiram/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aRepayingOrder, aWithdrawableOrder } from '../../app/test-answers.ts';
+import { aRepayingOrder, aWithdrawableOrder, someRepayOptions } from '../../app/test-answers.ts';
 import { expectAccessible, expectAddress, openPhone, server } from '../../app/test-phone.tsx';
 
 describe('the repayment schedule', () => {
   it('has every instalment of every payout, what is paid and left of each, and in all', async () => {
     server.answer(getOrderInfo, aRepayingOrder);
+    server.answer(getRepayOptions, someRepayOptions);
     await openPhone('/repayDetail');
     await expect.element(page.getByText('1 of 3 instalments repaid. 1 is overdue.')).toBeVisible();
     expect(page.getByText('Withdrawal of ₱40,000').elements()).toHaveLength(2);

@@ -1,0 +1,5 @@
+import { afterEach, beforeEach } from 'vitest';
+import { clearPhone, resetServer } from './test-phone.tsx';
+
+beforeEach(resetServer);
+afterEach(clearPhone);

@@ -1,0 +1,5 @@
+import { afterEach, beforeEach } from 'vitest';
+import { clearDesk, resetServer } from './test-desk.tsx';
+
+beforeEach(resetServer);
+afterEach(clearDesk);

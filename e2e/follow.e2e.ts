@@ -4,7 +4,7 @@ import { dataOf } from '../fixtures/data-of.ts';
 import { applyFor } from '../fixtures/order.ts';
 import { contacts } from '../fixtures/person.ts';
 import { arriveAs, borrowerIdOf, completeBorrower, passAudits, staffOf } from './fixtures.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, goWithin, test } from './journey.ts';
 import { acceptAgreement, codeField, goOn, submitCode } from './phone-hands.ts';
 import { loanScreens } from './screens.ts';
 
@@ -164,17 +164,14 @@ test.describe('in the dark', () => {
     await expect(page.getByText('You applied for the loan')).toBeVisible();
     await expectAccessible(page);
     await passAudits(hiram, orderId);
-    for (const screen of [
-      ...loanScreens,
-      '/frozen',
-      `/record/${orderId}`,
-      `/detail/${orderId}`,
-      `/detail/${orderId}?index=0`,
-    ]) {
-      await page.goto(screen);
+    for (const screen of [...loanScreens, '/frozen', `/record/${orderId}`, `/detail/${orderId}`]) {
+      await goWithin(page, screen);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
     }
+    await page.goto(`/detail/${orderId}?index=0`);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
     await page.getByRole('button', { name: /^All/ }).click();
     await acceptAgreement(page);
     await expectAccessible(page);

@@ -152,6 +152,19 @@ async function expectNoViolations(page: Page, within: string | undefined, rules:
   expect(await violationsOn(page, within, rules)).toEqual([]);
 }
 
+/**
+ * Goes to another address within the app, as a tap leads there: nothing is loaded again, which is most of what
+ * opening an address costs. The screen says that it is there by moving the focus to its heading; the first one of
+ * a page does not, so the page has to have shown one.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    history.pushState(null, '', to);
+  }, address);
+  await expect(page.locator('h1:focus')).toBeAttached();
+}
+
 /** Fills the register form in and sends it. */
 export async function register(
   page: Page,

@@ -27,11 +27,12 @@ export async function speakPseudo(page: Page): Promise<void> {
 }
 
 /** Everything that the server has said: names, sentences of the lender, messages. They are data here. */
-export function hear(page: Page): string[] {
-  const heard: string[] = [];
+export function hear(page: Page): ReadonlySet<string> {
+  // Most answers are the same on every screen.
+  const heard = new Set<string>();
   page.on('response', async (response) => {
     if (!response.url().includes('/api/')) return;
-    heard.push((await response.text().catch(() => '')).normalize());
+    heard.add((await response.text().catch(() => '')).normalize());
   });
   return heard;
 }
@@ -52,8 +53,8 @@ const figures = new RegExp(
 );
 
 /** Words that are neither of the pseudo-language, nor data, nor figures. */
-export function untranslated(said: readonly string[], heard: readonly string[]): string[] {
-  const data = heard.join('\n');
+export function untranslated(said: readonly string[], heard: ReadonlySet<string>): string[] {
+  const data = [...heard].join('\n');
   const words = said
     .map((text) => text.replace(/⟦[^⟦⟧]*(?:⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧/g, ' ').replace(figures, ' '))
     .flatMap((text) => text.match(/\p{L}[\p{L}’'-]*/gu) ?? [])

@@ -104,7 +104,7 @@ export function look(): Seen {
 }
 
 export interface Walk {
-  /** Loads each address anew, instead of going there within the app. */
+  /** Loads each address again, instead of going there within the app. */
   readonly isCold?: boolean;
   readonly withAxe?: boolean;
 }

@@ -124,6 +124,8 @@ test('a product above the cap cannot be proposed; within it, two people put it o
   await expect(example).toContainText('₱109,600.00');
   await expect(example).toContainText('12 of ₱9,133.33');
   await expect(page.getByText('New terms', { exact: true })).toBeVisible();
+  // The guard looks once more at the fee that was typed last: until then, Enter proposes nothing.
+  await expect(propose).not.toHaveAttribute('aria-disabled');
   await beforeAnswered(page, proposeProduct, async () => {
     await pressEnter(page, propose);
     await page.keyboard.press('Enter');

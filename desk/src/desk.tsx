@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
+import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { session } from './api/session.ts';
@@ -28,6 +29,13 @@ const queries = new QueryClient({
 // What was read is not for whoever logs in next.
 session.subscribe(() => queries.clear());
 
+// In a line of its own, as words are: what stands beside the button lines up with its words.
+const busyIcon = (
+  <span>
+    <LoaderCircle size={14} className="desk-busy" aria-hidden="true" />
+  </span>
+);
+
 export function Desk() {
   const [language, setLanguage] = useState<DeskLanguage>(storedLanguage);
   const { appearance, isDark, isStill, choose } = useAppearance();
@@ -46,7 +54,9 @@ export function Desk() {
       // The ring that spreads from a pressed button takes two seconds, whatever the theme says of motion.
       wave={{ disabled: isStill }}
       // A space between two Chinese characters makes a button's name another than its label.
-      button={{ autoInsertSpace: false }}
+      // The library's own icon stays in the name of a button that is busy for a moment, where motion is reduced: it
+      // waits for the end of a transition that never began.
+      button={{ autoInsertSpace: false, loadingIcon: busyIcon }}
     >
       <App className="desk" message={{ duration: 6 }}>
         <QueryClientProvider client={queries}>

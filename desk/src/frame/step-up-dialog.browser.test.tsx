@@ -5,7 +5,7 @@ import { expectAccessible, openDesk, server } from '../test-desk.tsx';
 
 const invitation = page.getByRole('dialog').filter({ hasText: 'Invite a colleague' });
 const question = page.getByRole('dialog').filter({ hasText: 'Is it still you?' });
-const goOn = question.getByRole('button', { name: /Continue/ });
+const goOn = question.getByRole('button', { name: 'Continue', exact: true });
 
 async function propose(ways: readonly string[]): Promise<void> {
   await page.viewport(1440, 900);

@@ -1,5 +1,5 @@
 import { getOrderInfo, getUserInfo, listMessages, type Message } from '@hiram/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { session } from '../../api/session/session.ts';
@@ -111,6 +111,20 @@ describe('without a network', () => {
     await expect
       .element(page.getByRole('button', { name: 'Repay', exact: true }))
       .not.toHaveAttribute('aria-disabled');
+  });
+
+  it('with letters twice as large on a small phone, the sentence keeps its width', async () => {
+    await visit();
+    await page.viewport(320, 640);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => {
+      document.documentElement.style.removeProperty('font-size');
+    });
+    await comeBackOffline();
+    const sentence = page.getByText(/how things stood on/);
+    await expect.element(sentence).toBeVisible();
+    expect(sentence.element().clientWidth).toBeGreaterThan(200);
+    expect(document.documentElement.scrollWidth).toBe(320);
   });
 
   it('letters can be opened, and nothing is sent about it', async () => {

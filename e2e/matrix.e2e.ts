@@ -15,7 +15,7 @@ import {
   passAudits,
   staffOf,
 } from './fixtures.ts';
-import { expect, test } from './journey.ts';
+import { expect, settled, test } from './journey.ts';
 import { becomeOverdue, bookMoney, havePayee, lockAccount, paidOut, runDay } from './repaying.ts';
 import { look, onSmallPhone, type SmallPhone, smallest, type Walk } from './small-phone.ts';
 
@@ -125,6 +125,8 @@ test('of a loan that is paid out, with a network and without', async ({
   // The banner that says so is there from now on; that it came is no fault of a screen.
   await page.evaluate(() => history.pushState(null, '', '/'));
   await expect(page.getByText(/hów thíñgš štóód/)).toBeVisible();
+  // The browser tells of what moved only with the frame in which it did.
+  await settled(page);
   for (const address of addresses) await phone.visit(address);
   await context.setOffline(false);
 });

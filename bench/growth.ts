@@ -1,13 +1,12 @@
 import { reportNames } from '@hiram/contract/desk';
 import { Client } from 'pg';
-import { historicBorrower, historicOrder } from '../fixtures/histories.ts';
 import type { ConnectionSettings } from '../server/src/db/connection.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { runDaily } from '../server/src/start/daily-run.ts';
-import { bareTokenHash } from './bare-server.ts';
 import { callFor, type ReadCall } from './callers.ts';
 import { cpuMs } from './cpu.ts';
 import { startBenchCluster } from './database.ts';
+import { deskReads, letStaffIn } from './desk-reads.ts';
 import { makeHistories } from './histories.ts';
 import { callsOf, hotReads, serveIn } from './reads.ts';
 import type { Row } from './report.ts';
@@ -25,15 +24,6 @@ interface Measured {
   readonly cpuMs: number;
   readonly took: string;
 }
-
-/** What a member of staff opens, one after the other: there are a few of them, and not sixteen. */
-const deskPages: readonly { readonly what: string; readonly path: string; readonly body: object }[] = [
-  { what: 'counts of the desk’s queues', path: '/api/desk/queues/count', body: {} },
-  { what: 'first audits that wait', path: '/api/desk/orders/list', body: { queue: 'first_audit', page: 1 } },
-  { what: 'search by a mobile number', path: '/api/desk/search', body: { search: '09100000007' } },
-  { what: 'page of a loan', path: '/api/desk/loans/page', body: { orderId: historicOrder(7) } },
-  { what: 'page of a borrower', path: '/api/desk/borrowers/page', body: { borrowerId: historicBorrower(7) } },
-];
 
 /** The same calls and the same night on books of several sizes: what gets slower with the book, and how much. */
 export async function growth(): Promise<Row[]> {
@@ -91,8 +81,7 @@ async function measureMade(connection: ConnectionSettings): Promise<Measured[]> 
   };
   try {
     for (const read of hotReads) note(await callAll(read.path.replace('/api/app', ''), callsOf(read)));
-    for (const { what, path, body } of deskPages)
-      note(await callAll(what, [{ path, body: JSON.stringify(body), token: 'support' }]));
+    for (const { what, call } of deskReads) note(await callAll(what, [call]));
     // Before the reports: they stand on what a night has added up.
     note(await timeDailyRun('first night, with the months before', connection));
     await tidy(connection);
@@ -125,21 +114,5 @@ async function tidy(connection: ConnectionSettings): Promise<void> {
   await client.connect();
   await client.query('vacuum analyze');
   await client.query('checkpoint');
-  await client.end();
-}
-
-/** Somebody of customer service, who may look at more than a person does in a day, and an auditor. */
-async function letStaffIn(connection: ConnectionSettings): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  for (const role of ['support', 'auditor'])
-    await client.query(
-      `insert into staff_sessions (token_hash, staff_id, created_at, expires_at, last_seen_at, stepped_up_at)
-       select $1, id, now(), now() + interval '1 day', now(), now() from staff where role = $2 limit 1`,
-      [bareTokenHash(role), role],
-    );
-  await client.query(
-    `insert into lender_limits (company_id, name, value) values (1, 'opened_daily', 1000000000)`,
-  );
   await client.end();
 }

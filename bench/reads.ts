@@ -2,10 +2,12 @@ import { fork } from 'node:child_process';
 import { Pool } from 'pg';
 import { historicOrder, historicToken } from '../fixtures/histories.ts';
 import type { ConnectionSettings } from '../server/src/db/connection.ts';
-import { bareAnswers, keepBareAnswer } from './bare-server.ts';
+import { bareAnswers, type Floor, keepBareAnswer } from './bare-server.ts';
 import { callFor, callOnce, type ReadCall } from './callers.ts';
 import { cpuMs } from './cpu.ts';
 import { startBenchCluster } from './database.ts';
+import { deskReads, letStaffIn } from './desk-reads.ts';
+import { gatherer } from './gather.ts';
 import { makeHistories } from './histories.ts';
 import type { Shares } from './profile.ts';
 import { median, type Row } from './report.ts';
@@ -17,14 +19,14 @@ const clients = 16;
 const rounds = 3;
 const seconds = 2;
 
-interface Read {
+interface PhoneRead {
   readonly path: string;
   readonly body?: (nth: number) => object;
   readonly isPublic?: boolean;
 }
 
 /** What a phone asks for most. */
-export const hotReads: readonly Read[] = [
+export const hotReads: readonly PhoneRead[] = [
   { path: '/api/app/loan/appList', isPublic: true },
   { path: '/api/app/user/info' },
   { path: '/api/app/loan/getLoanProgress' },
@@ -34,7 +36,7 @@ export const hotReads: readonly Read[] = [
 ];
 
 /** Of as many borrowers as there are clients, each for themselves. */
-export function callsOf({ path, body = () => ({}), isPublic = false }: Read): ReadCall[] {
+export function callsOf({ path, body = () => ({}), isPublic = false }: PhoneRead): ReadCall[] {
   return Array.from({ length: clients }, (_, index) => ({
     path,
     body: JSON.stringify(body(index + 1)),
@@ -77,7 +79,26 @@ export function serveIn(connection: ConnectionSettings, kind: ServeTask['kind'])
   });
 }
 
-/** The reads of a phone, with one server process and with two, each against as many bare ones. */
+interface Read {
+  readonly what: string;
+  /** One for each client. */
+  readonly calls: readonly ReadCall[];
+  /** What it answers with is in the server's memory, and in no rows that it reads. */
+  readonly isRemembered?: boolean;
+}
+
+export const phoneReads: readonly Read[] = hotReads.map((read) => ({
+  what: read.path.replace('/api/app', ''),
+  calls: callsOf(read),
+  ...(read.isPublic && { isRemembered: true }),
+}));
+
+type Servers = Readonly<Record<'ours' | Floor, readonly Served[]>>;
+
+/**
+ * The reads of a phone, with one server process and with two, and those of the desk, each against as many bare ones: one
+ * that has the answer ready, and one that reads the same rows in one statement.
+ */
 export async function reads(): Promise<Row[]> {
   const cluster = await startBenchCluster();
   const today = new Date().toISOString().slice(0, 10);
@@ -87,30 +108,58 @@ export async function reads(): Promise<Row[]> {
     served.push(server);
     return server;
   };
+  const startAll = async () => ({
+    ours: await start('ours'),
+    bare: await start('bare'),
+    gathering: await start('gathering'),
+  });
   try {
     console.log(`  making ${borrowers.toLocaleString('en')} borrowers …`);
     await makeHistories(cluster.connection, { borrowers, opened: clients, today });
-    const ours = [await start('ours')];
-    await keepBareAnswers(cluster.connection, ours[0]?.origin ?? '');
-    const bare = [await start('bare')];
-    const alone = await measure(cluster.connection, ours, bare);
-    ours.push(await start('ours'));
-    bare.push(await start('bare'));
-    return [...alone, ...(await measure(cluster.connection, ours, bare))];
+    await letStaffIn(cluster.connection);
+    const ofDesk = deskReads.map(({ what, call }): Read => ({ what, calls: [call] }));
+    await keepBareAnswers(cluster.connection, [...phoneReads, ...ofDesk]);
+    const one = await startAll();
+    const alone = { ours: [one.ours], bare: [one.bare], gathering: [one.gathering] };
+    const rows = [
+      ...(await measure(cluster.connection, phoneReads, alone, '1 process')),
+      ...(await measure(cluster.connection, ofDesk, alone, 'one client')),
+    ];
+    const other = await startAll();
+    const both = {
+      ours: [one.ours, other.ours],
+      bare: [one.bare, other.bare],
+      gathering: [one.gathering, other.gathering],
+    };
+    return [...rows, ...(await measure(cluster.connection, phoneReads, both, '2 processes'))];
   } finally {
     for (const server of served) server.stop();
     await cluster.stop();
   }
 }
 
-export async function keepBareAnswers(connection: ConnectionSettings, origin: string): Promise<void> {
+/** What a server of ours answers to each call, and the statement that reads as much. */
+export async function keepBareAnswers(
+  connection: ConnectionSettings,
+  asked: readonly Read[],
+): Promise<void> {
   const pool = new Pool({ ...connection, max: 1 });
   await pool.query(bareAnswers);
-  for (const read of hotReads)
-    for (const call of callsOf(read).slice(0, read.isPublic ? 1 : clients)) {
-      const answer = await callOnce(origin, call);
-      await keepBareAnswer(pool, { ...call, answer });
-    }
+  const recorded = await serveIn(connection, 'recorded');
+  const gather = gatherer();
+  const all = asked.flatMap(({ calls }) => calls);
+  // The first time a server also prepares its statements, and reads what it remembers from then on.
+  for (const call of all) await callOnce(recorded.origin, call);
+  gather(await recorded.told());
+  const tokens = new Set<string>();
+  for (const call of all) {
+    const answer = await callOnce(recorded.origin, call);
+    const statement = gather(await recorded.told());
+    const isKept = tokens.has(call.path + call.token);
+    tokens.add(call.path + call.token);
+    if (!isKept) await keepBareAnswer(pool, { ...call, answer, statement });
+  }
+  recorded.stop();
   await pool.end();
 }
 
@@ -126,39 +175,42 @@ function middleOf(rounds: readonly Measured[]): Measured {
   return { perSecond: middle('perSecond'), p99Ms: middle('p99Ms'), cpuMs: middle('cpuMs') };
 }
 
+const floorNames: Readonly<Record<Floor, string>> = {
+  bare: 'a bare server',
+  gathering: 'one that reads the same rows in one statement',
+};
+
 /** One beside the other: a shared machine is not the same from one minute to the next. */
 async function measure(
   connection: ConnectionSettings,
-  ours: readonly Served[],
-  bare: readonly Served[],
+  asked: readonly Read[],
+  servers: Servers,
+  how: string,
 ): Promise<Row[]> {
-  const processes = ours.length === 1 ? '1 process' : `${ours.length} processes`;
-  const callAll = async (servers: readonly Served[], calls: readonly ReadCall[], during: number) => {
-    const pids = servers.map(({ pid }) => pid);
+  const callAll = async (some: readonly Served[], calls: readonly ReadCall[], during: number) => {
+    const pids = some.map(({ pid }) => pid);
     const before = cpuMs(pids, connection);
-    const rate = await callFor(
-      during,
-      servers.map(({ origin }) => origin),
-      calls,
-    );
+    const origins = some.map(({ origin }) => origin);
+    const rate = await callFor(during, origins, calls);
     return { ...rate, cpuMs: (cpuMs(pids, connection) - before) / (rate.perSecond * during) };
   };
   const rows: Row[] = [];
-  for (const read of hotReads) {
-    const calls = callsOf(read);
-    await callAll(ours, calls, 1);
-    const measured: { ours: Measured[]; bare: Measured[] } = { ours: [], bare: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      measured.bare.push(await callAll(bare, calls, seconds));
-      measured.ours.push(await callAll(ours, calls, seconds));
+  for (const { what, calls, isRemembered } of asked) {
+    const measured: Record<keyof Servers, Measured[]> = { ours: [], bare: [], gathering: [] };
+    for (const some of [servers.ours, servers.gathering]) await callAll(some, calls, 1);
+    for (let round = 0; round < rounds; round += 1)
+      for (const kind of ['bare', 'gathering', 'ours'] as const)
+        measured[kind].push(await callAll(servers[kind], calls, seconds));
+    const mine = middleOf(measured.ours);
+    for (const kind of isRemembered ? (['bare'] as const) : (['bare', 'gathering'] as const)) {
+      const floor = middleOf(measured[kind]);
+      rows.push({
+        what: `${what}, ${how}`,
+        measured: `${Math.round(mine.perSecond)}/s, p99 ${mine.p99Ms.toFixed(0)} ms, CPU ${mine.cpuMs.toFixed(2)} ms`,
+        ratio: mine.perSecond / floor.perSecond,
+        floor: `${floorNames[kind]} (${Math.round(floor.perSecond)}/s, CPU ${floor.cpuMs.toFixed(2)} ms; by CPU ${(floor.cpuMs / mine.cpuMs).toFixed(2)})`,
+      });
     }
-    const [mine, floor] = [middleOf(measured.ours), middleOf(measured.bare)];
-    rows.push({
-      what: `${read.path.replace('/api/app', '')}, ${processes}`,
-      measured: `${Math.round(mine.perSecond)}/s, p99 ${mine.p99Ms.toFixed(0)} ms, CPU ${mine.cpuMs.toFixed(2)} ms`,
-      ratio: mine.perSecond / floor.perSecond,
-      floor: `a bare server (${Math.round(floor.perSecond)}/s, CPU ${floor.cpuMs.toFixed(2)} ms; by CPU ${(floor.cpuMs / mine.cpuMs).toFixed(2)})`,
-    });
   }
   return rows;
 }

@@ -3,7 +3,7 @@ import { cpuMs } from './cpu.ts';
 import { startBenchCluster } from './database.ts';
 import { makeHistories } from './histories.ts';
 import type { Shares } from './profile.ts';
-import { callsOf, hotReads, keepBareAnswers, type Served, serveIn } from './reads.ts';
+import { callsOf, hotReads, keepBareAnswers, phoneReads, type Served, serveIn } from './reads.ts';
 import type { Row } from './report.ts';
 
 const borrowers = 500;
@@ -28,8 +28,8 @@ export async function request(): Promise<Row[]> {
   try {
     const today = new Date().toISOString().slice(0, 10);
     await makeHistories(cluster.connection, { borrowers, opened: clients, today });
+    await keepBareAnswers(cluster.connection, phoneReads);
     const ours = await start('ours');
-    await keepBareAnswers(cluster.connection, ours.origin);
     const bare = await start('bare');
     const partsOf = async (server: Served, read: (typeof hotReads)[number]): Promise<Parts> => {
       await callFor(2, [server.origin], callsOf(read));

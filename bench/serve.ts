@@ -1,12 +1,12 @@
 import type { ConnectionSettings } from '../server/src/db/connection.ts';
-import { serveBare } from './bare-server.ts';
+import { type Floor, serveBare } from './bare-server.ts';
 import { watchHands } from './profile.ts';
 import { serveBench } from './server.ts';
 import { recordWire } from './wire.ts';
 
-/** A server in a process of its own, as it has in production: the product's, one that also writes down what it tells the database, or the bare one. */
+/** A server in a process of its own, as it has in production: the product's, one that also writes down what it tells the database, or a bare one. */
 export interface ServeTask {
-  readonly kind: 'ours' | 'recorded' | 'bare';
+  readonly kind: 'ours' | 'recorded' | Floor;
   readonly connection: ConnectionSettings;
 }
 
@@ -15,7 +15,8 @@ export type ServeAsk = 'told' | 'watch hands' | 'hands';
 
 process.once('message', async ({ kind, connection }: ServeTask) => {
   const takeTold = kind === 'recorded' ? recordWire() : null;
-  const { origin } = await (kind === 'bare' ? serveBare : serveBench)(connection);
+  const isOurs = kind === 'ours' || kind === 'recorded';
+  const { origin } = await (isOurs ? serveBench(connection) : serveBare(connection, kind));
   let takeHands = async (): Promise<unknown> => null;
   process.on('message', async (ask: ServeAsk) => {
     if (ask === 'told') process.send?.(takeTold?.());

@@ -18,7 +18,7 @@ import type { Borrower } from '../operation/caller.ts';
 import { loadAsked } from '../order/asked-documents.ts';
 import { findOwnOrder } from '../order/own-order-store.ts';
 import type { StoredOrder } from '../order/store.ts';
-import { loadOpenInstalments, type StoredInstalment } from '../repayment/instalment-store.ts';
+import { loadInstalments, type StoredInstalment } from '../repayment/instalment-store.ts';
 import { presentOverdue } from '../repayment/overdue-view.ts';
 import { chargeOverdue, type OverdueRule } from '../repayment/settlement.ts';
 import { loadNextStep } from './usual-hours.ts';
@@ -72,11 +72,11 @@ type Due = Pick<LoanProgress, 'overdue' | 'nextDue'>;
 const nothingDue: Due = { overdue: null, nextDue: null };
 
 async function loadDue(tx: Tx, order: NewestOrder, today: string): Promise<Due> {
-  const { open, creditCents } = await together({
-    open: loadOpenInstalments(tx, [order.id]),
+  const { stored, creditCents } = await together({
+    stored: loadInstalments(tx, order.id),
     creditCents: creditCentsOf(tx, order.id),
   });
-  const { instalments } = chargeOverdue(open.get(order.id) ?? [], order, today);
+  const { instalments } = chargeOverdue(stored, order, today);
   return {
     overdue: presentOverdue(instalments, { creditCents, rule: order, today }),
     nextDue: presentNextDue(instalments, creditCents, today),

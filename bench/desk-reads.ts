@@ -1,0 +1,36 @@
+import { Client } from 'pg';
+import { historicBorrower, historicOrder } from '../fixtures/histories.ts';
+import type { ConnectionSettings } from '../server/src/db/connection.ts';
+import { bareTokenHash } from './bare-server.ts';
+import type { ReadCall } from './callers.ts';
+
+const bySupport = (path: string, body: object): ReadCall => ({
+  path: `/api/desk/${path}`,
+  body: JSON.stringify(body),
+  token: 'support',
+});
+
+/** What a member of staff opens, one after the other: there are a few of them, and not sixteen. */
+export const deskReads: readonly { readonly what: string; readonly call: ReadCall }[] = [
+  { what: 'counts of the desk’s queues', call: bySupport('queues/count', {}) },
+  { what: 'first audits that wait', call: bySupport('orders/list', { queue: 'first_audit', page: 1 }) },
+  { what: 'search by a mobile number', call: bySupport('search', { search: '09100000007' }) },
+  { what: 'page of a loan', call: bySupport('loans/page', { orderId: historicOrder(7) }) },
+  { what: 'page of a borrower', call: bySupport('borrowers/page', { borrowerId: historicBorrower(7) }) },
+];
+
+/** Somebody of customer service, who may look at more than a person does in a day, and an auditor. */
+export async function letStaffIn(connection: ConnectionSettings): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  for (const role of ['support', 'auditor'])
+    await client.query(
+      `insert into staff_sessions (token_hash, staff_id, created_at, expires_at, last_seen_at, stepped_up_at)
+       select $1, id, now(), now() + interval '1 day', now(), now() from staff where role = $2 limit 1`,
+      [bareTokenHash(role), role],
+    );
+  await client.query(
+    `insert into lender_limits (company_id, name, value) values (1, 'opened_daily', 1000000000)`,
+  );
+  await client.end();
+}

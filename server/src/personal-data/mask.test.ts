@@ -14,7 +14,12 @@ describe('masking', () => {
   test.each([
     ['Ana Santos', 'A•••• S••••'],
     ['Ana  Maria', 'A•••• M••••'],
+    ['O’Neil', 'O••••'],
+    ['A\u0301na', 'A\u0301••••'],
+    ['X', 'X••••'],
+    ['', ''],
     ['ณัฐ', 'ณั••••'],
+    ['👩‍👧a b', '👩‍👧•••• b••••'],
     ['李明', '李••••'],
   ])('the name %s is %s', (name, shown) => {
     expect(maskName(name)).toBe(shown);

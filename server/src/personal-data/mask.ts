@@ -9,13 +9,17 @@ export function maskNumber(digits: string): string {
 
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
+/** A letter that nothing can belong to: what follows it is one of its kind, or nothing. */
+const standsAlone = /^[!-~](?:[!-~]|$)/;
+
 /** The first character of each word, as a person sees characters: a Thai vowel stays on its consonant. */
 export function maskName(name: string): string {
   return name
     .split(/\s+/)
-    .map((word) => {
-      const first = characters.segment(word)[Symbol.iterator]().next();
-      return first.done ? '' : `${first.value.segment}${hidden}`;
-    })
+    .map((word) => (word === '' ? '' : `${firstOf(word)}${hidden}`))
     .join(' ');
 }
+
+/** The segmenter takes ten times as long for such a letter. */
+const firstOf = (word: string) =>
+  standsAlone.test(word) ? word.charAt(0) : characters.segment(word).containing(0)?.segment;

@@ -139,10 +139,7 @@ export async function reads(): Promise<Row[]> {
 }
 
 /** What a server of ours answers to each call, and the statement that reads as much. */
-export async function keepBareAnswers(
-  connection: ConnectionSettings,
-  asked: readonly Read[],
-): Promise<void> {
+export async function keepBareAnswers(connection: ConnectionSettings, asked: readonly Read[]): Promise<void> {
   const pool = new Pool({ ...connection, max: 1 });
   await pool.query(bareAnswers);
   const recorded = await serveIn(connection, 'recorded');

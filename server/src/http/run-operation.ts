@@ -23,7 +23,7 @@ import { makeLine } from '../operation/line.ts';
 import { networkOf } from '../operation/network.ts';
 import { refuseUnproved } from '../operation/stepped-up.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { findSubjects, recordOwnFile, refuseOwnFile, type Subject } from '../staff/own-file.ts';
+import { findSubjects, recordOwnFile, type Subject } from '../staff/own-file.ts';
 import { recordReadingLimit } from '../staff/reading-limit.ts';
 import { noteSeen } from '../staff/staff-session.ts';
 import { authenticate, type Claims, presumeBorrower } from './authenticate.ts';
@@ -64,6 +64,8 @@ const slowLines = {
   strangers: makeLine({ atOnce: strangersAtOnce, mostWaiting: 100 }),
   known: makeLine({ atOnce: 1, mostWaiting: 100 }),
 };
+
+const nobodyNamed = { people: [], own: null };
 
 /**
  * The one path of every call: parse, begin, authenticate, claim the idempotency
@@ -139,8 +141,8 @@ export function operationRunner(
       // something first sends the same intention again.
       const refused = caller.kind === 'staff' ? refuseStaff(caller) : null;
       if (refused) return { value: refusalAnswer(refused), keep: false };
-      const people = caller.kind === 'staff' ? await findSubjects(tx, caller, input) : [];
-      const own = caller.kind === 'staff' ? await refuseOwnFile(tx, personalData, caller, people) : null;
+      const { people, own } =
+        caller.kind === 'staff' ? await findSubjects(tx, personalData, caller, input) : nobodyNamed;
       if (own) return { value: refusalAnswer(own), keep: false };
       if (key === undefined) return early ?? runHandler(tx, caller, input, people);
       return runWithKey(

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@hiram/contract';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import type { Staff } from '../operation/caller.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { emailIndexOf } from '../profile/profile-store.ts';
@@ -35,10 +36,10 @@ export interface Subject {
 }
 
 /** Whom a call of staff is about, where it names a borrower, an order or something of theirs. */
-export async function findSubjects(tx: Tx, { companyId }: Staff, input: unknown): Promise<Subject[]> {
-  const subjects = input as Subjects;
-  if (!subjectFields.some((name) => subjects[name] !== undefined)) return [];
-  return loadSubjects(tx, companyId, subjects);
+interface Named {
+  readonly people: readonly Subject[];
+  /** Whether one of them is who calls. */
+  readonly own: Refusal<'own_file'> | null;
 }
 
 /**
@@ -46,16 +47,20 @@ export async function findSubjects(tx: Tx, { companyId }: Staff, input: unknown)
  * something of theirs: nobody reads or judges what is their own. They are known by their address, their mobile
  * and their ID number, each exactly.
  */
-export async function refuseOwnFile(
+export async function findSubjects(
   tx: Tx,
   personalData: PersonalData,
   { companyId, staffId }: Staff,
-  people: readonly Subject[],
-): Promise<Refusal<'own_file'> | null> {
-  if (people.length === 0) return null;
-  const own = await tx.one<OwnMarks>(sql`
-    select email, mobile_index, identity_index from staff where id = ${staffId}`);
-  return people.some((person) => isOwnFile(personalData, companyId, own, person)) ? refuse('own_file') : null;
+  input: unknown,
+): Promise<Named> {
+  const subjects = input as Subjects;
+  if (!subjectFields.some((name) => subjects[name] !== undefined)) return { people: [], own: null };
+  const { people, marks } = await together({
+    people: loadSubjects(tx, companyId, subjects),
+    marks: tx.one<OwnMarks>(sql`select email, mobile_index, identity_index from staff where id = ${staffId}`),
+  });
+  const isOwn = people.some((person) => isOwnFile(personalData, companyId, marks, person));
+  return { people, own: isOwn ? refuse('own_file') : null };
 }
 
 /** By what a member of staff is known as a borrower. */

@@ -7,6 +7,7 @@ import type {
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import type { Handler } from '../operation/binding.ts';
 import { pageOf } from '../operation/page.ts';
 import { loadOwnTexts } from '../texts/own-texts.ts';
@@ -49,8 +50,10 @@ export async function loadMessagePage(
   { companyId, borrowerId, market, at }: Reader,
   { beforeId, language }: { beforeId: number | null; language: Language },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
-  const rows = await loadMessages(tx, borrowerId, beforeId);
-  const own = await loadOwnTexts(tx, { companyId, kind: 'message', language });
+  const { rows, own } = await together({
+    rows: loadMessages(tx, borrowerId, beforeId),
+    own: loadOwnTexts(tx, { companyId, kind: 'message', language }),
+  });
   const { page, hasMore } = pageOf(rows, pageLength);
   const messages = page.map((row) => ({
     id: row.id,

@@ -1,9 +1,11 @@
-import { refuse } from '@hiram/contract';
+import { type OrderView, refuse } from '@hiram/contract';
 import { isJudgingRole, type getBorrowerPage as operation } from '@hiram/contract/desk';
 import { loadConsents } from '../consent/consent-store.ts';
 import { type LockColumns, lockOf } from '../credentials/account-lock.ts';
 import { mostLongCodeTries } from '../credentials/long-code.ts';
+import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import { loadErasure } from '../erasure/desk-erasures.ts';
 import type { Files } from '../files/files.ts';
 import { loadOrderView } from '../loan/order-info.ts';
@@ -49,33 +51,49 @@ export const getBorrowerPage =
     if (!account) return refuse('record_not_found');
     const judges = isJudgingRole(caller.role);
     const owner = { companyId, borrowerId, market, at, today };
-    const facts = await loadPersonFacts(tx, personalData, borrowerId);
     const lock = lockOf(account, at);
-    const photos = await loadPhotos(tx, files, caller, borrowerId);
-    const signature = photos.find(({ purpose }) => purpose === 'signature')?.url ?? null;
-    const newest = await findOwnOrder(tx, owner, null);
-    const current = newest ? await loadOrderView(tx, personalData, owner, newest) : null;
-    const { messages } = await loadMessagePage(tx, owner, { language, beforeId: null });
+    // The first to be asked for: what changes while the rest is read is then found to have changed.
+    const facts = loadPersonFacts(tx, personalData, borrowerId);
+    const photos = loadPhotos(tx, files, caller, borrowerId);
+    const signature = photos.then((all) => all.find(({ purpose }) => purpose === 'signature')?.url ?? null);
+    const { seen, person, orders, current, repayments, letters, ...parts } = await together({
+      seen: facts,
+      photos,
+      current: loadNewestOrder(tx, personalData, owner),
+      letters: loadMessagePage(tx, owner, { language, beforeId: null }),
+      person: loadUser(tx, personalData, owner, signature),
+      orders: listOwnOrders(tx, borrowerId),
+      repayments: loadRepayments(tx, borrowerId, null),
+      score: judges ? loadScore(tx, borrowerId) : null,
+      duplicates: judges ? loadDuplicates(tx, personalData, owner) : [],
+      consents: loadConsents(tx, borrowerId),
+      erasure: loadErasure(tx, borrowerId),
+    });
     return {
+      ...parts,
       borrowerId,
-      person: forRole(caller.role, await loadUser(tx, personalData, owner, signature)),
+      person: forRole(caller.role, person),
       channel: account.channel,
       inviteCode: account.inviteCode,
       lock: lock && { reason: lock.reason, until: lock.until?.toISOString() ?? null },
-      photos,
-      seen: marksOf(personalData, companyId, facts),
-      orders: (await listOwnOrders(tx, borrowerId)).map(presentOrderSummary),
+      seen: marksOf(personalData, companyId, seen),
+      orders: orders.map(presentOrderSummary),
       current,
       withdrawals: current?.withdrawals ?? [],
-      repayments: (await loadRepayments(tx, borrowerId, null)).map(presentRepayment),
-      score: judges ? await loadScore(tx, borrowerId) : null,
-      duplicates: judges ? await loadDuplicates(tx, personalData, owner) : [],
-      messages,
-      consents: await loadConsents(tx, borrowerId),
-      erasure: await loadErasure(tx, borrowerId),
+      repayments: repayments.map(presentRepayment),
+      messages: letters.messages,
       voidedCode:
         account.voidedAt === null || account.voidedOrderId === null
           ? null
           : { orderId: account.voidedOrderId, at: account.voidedAt.toISOString() },
     };
   };
+
+async function loadNewestOrder(
+  tx: Tx,
+  personalData: PersonalData,
+  owner: Parameters<typeof loadOrderView>[2],
+): Promise<OrderView | null> {
+  const newest = await findOwnOrder(tx, owner, null);
+  return newest ? loadOrderView(tx, personalData, owner, newest) : null;
+}

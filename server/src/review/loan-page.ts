@@ -10,6 +10,7 @@ import { findMissingEvidence } from '../application/evidence-first.ts';
 import { loadListed } from '../blacklist/refuse-blacklisted.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import { paperAddress } from '../document/get-paper.ts';
 import { loadExtensions } from '../extension/store.ts';
 import { signFileAddress } from '../files/address.ts';
@@ -42,43 +43,51 @@ export const getLoan =
   ({ files, personalData }: Parts): Handler<typeof operation> =>
   async (tx, caller, { orderId }) => {
     const { companyId, market, at, today, role } = caller;
-    const person = await tx.maybe<PersonRow>(sql`
-      select o.borrower_id, b.mobile, p.real_name, b.freeze_reason, b.freeze_note, b.frozen_until
-      from orders o join borrowers b on b.id = o.borrower_id left join borrower_profiles p on p.borrower_id = b.id
-      where o.id = ${orderId} and o.company_id = ${companyId}`);
+    const { person, payouts } = await together({
+      person: tx.maybe<PersonRow>(sql`
+        select o.borrower_id, b.mobile, p.real_name, b.freeze_reason, b.freeze_note, b.frozen_until
+        from orders o join borrowers b on b.id = o.borrower_id left join borrower_profiles p on p.borrower_id = b.id
+        where o.id = ${orderId} and o.company_id = ${companyId}`),
+      payouts: loadPayouts(tx, orderId),
+    });
     if (!person) return refuse('record_not_found');
     const { borrowerId, mobile, realName } = person;
     const owner = { companyId, borrowerId, market, at, today };
     const order = await findOwnOrder(tx, owner, orderId);
     if (!order) return refuse('record_not_found');
-    const payouts = await loadPayouts(tx, orderId);
     if (payouts.length === 0) return refuse('nothing_paid_out');
-    const view = await loadOrderView(tx, personalData, owner, order);
-    const owed = await loadOwedLoan(tx, order, today);
-    const missing = await findMissingEvidence(tx, order, today);
-    const listed = await loadListed(tx, { personalData }, owner);
+    const { view, owed, mark, repayments, extensions, missing, listed, ...parts } = await together({
+      view: loadOrderView(tx, personalData, owner, order),
+      owed: loadOwedLoan(tx, order, today),
+      mark: findMark(tx, orderId),
+      repayments: loadRepayments(tx, borrowerId, orderId),
+      extensions: loadExtensions(tx, orderId),
+      contacts: loadContacts(tx, orderId),
+      signed: loadSigned(tx, files, caller, orderId),
+      missing: findMissingEvidence(tx, order, today),
+      listed: loadListed(tx, { personalData }, owner),
+    });
     const applicant = { frozen: frozenView(person, at) };
     return {
+      ...parts,
       borrowerId,
       borrowerName: openName(personalData, borrowerId, realName),
       mobile,
       view: asFarAs(role, view),
       owed: isRefusal(owed) ? null : presentOwed(owed, { today, isLate: view.overdue !== null }),
-      mark: (await findMark(tx, orderId)) ?? null,
+      mark: mark ?? null,
       payouts,
-      repayments: (await loadRepayments(tx, borrowerId, orderId)).map((row) => ({
+      repayments: repayments.map((row) => ({
         ...presentRepayment(row),
         receiptUrl:
           row.repaymentId === null
             ? null
             : paperAddress(files, caller, { kind: 'receipt', orderId, repaymentId: row.repaymentId }),
       })),
-      extensions: (await loadExtensions(tx, orderId)).map((each) => ({
+      extensions: extensions.map((each) => ({
         ...{ extensionId: each.id, status: each.status, days: each.days, price: toMajor(each.priceCents) },
         ...{ requestedAt: each.requestedAt.toISOString(), doneOn: each.doneOn },
       })),
-      contacts: await loadContacts(tx, orderId),
-      signed: await loadSigned(tx, files, caller, orderId),
       papers: printable(order).map((kind) => ({
         kind,
         url: paperAddress(files, caller, { kind, orderId, repaymentId: 0 }),

@@ -2,7 +2,6 @@ import { type AnyOperation, type OrderStatus, type OrderView, refuse, toMajor } 
 import {
   askDocuments,
   isJudgingRole,
-  type Judgement,
   leaveOrder,
   type getReview as operation,
   passFinalAudit,
@@ -17,6 +16,7 @@ import {
 } from '@hiram/contract/desk';
 import { type EvidenceRefusal, findMissingEvidence } from '../application/evidence-first.ts';
 import { loadListed } from '../blacklist/refuse-blacklisted.ts';
+import { together } from '../db/together.ts';
 import type { Files } from '../files/files.ts';
 import { type Action, type AllowedAction, allowedActions } from '../loan/allowed-actions.ts';
 import { loadOrderView } from '../loan/order-info.ts';
@@ -53,35 +53,35 @@ export const getReview =
     const owner = { companyId, borrowerId: order.borrowerId, market, at, today };
     const stored = await findOwnOrder(tx, owner, orderId);
     if (!stored) return refuse('record_not_found');
-    const facts = await loadFacts(tx, personalData, stored);
-    const view = await loadOrderView(tx, personalData, owner, stored);
-    const photos = await loadPhotos(tx, files, caller, order.borrowerId);
-    const signature = photos.find(({ purpose }) => purpose === 'signature')?.url ?? null;
-    const applicant = await loadUser(tx, personalData, owner, signature);
     const judges = isJudgingRole(caller.role);
-    const duplicates = judges ? await loadDuplicates(tx, personalData, owner) : [];
-    const guard = await guardOrder(tx, caller, stored, ruleDay(caller, stored.agreementAcceptedAt));
-    const missing = await findMissingEvidence(tx, stored, today);
-    const blacklisted = await loadListed(tx, { personalData }, owner);
     const isOver = !statusesAtWork.includes(stored.status) && stored.status !== 'resubmit';
-    const decided = isOver ? await findDecided(tx, personalData, orderId) : null;
-    async function judged(): Promise<Judgement | null> {
-      if (isOver) return decided?.judgement ?? null;
-      const { quote, periodUnit } = view;
-      return judgementOf(await loadScoreFacts(tx, owner.borrowerId), {
-        duplicates,
-        guard,
-        quote,
-        periodUnit,
+    // The first to be asked for: what changes while the rest is read is then found to have changed.
+    const facts = loadFacts(tx, personalData, stored);
+    const photos = loadPhotos(tx, files, caller, order.borrowerId);
+    const signature = photos.then((all) => all.find(({ purpose }) => purpose === 'signature')?.url ?? null);
+    const { seen, view, applicant, guard, missing, blacklisted, decided, score, left, ...parts } =
+      await together({
+        seen: facts,
+        view: loadOrderView(tx, personalData, owner, stored),
+        photos,
+        applicant: loadUser(tx, personalData, owner, signature),
+        duplicates: judges ? loadDuplicates(tx, personalData, owner) : [],
+        guard: guardOrder(tx, caller, stored, ruleDay(caller, stored.agreementAcceptedAt)),
+        missing: findMissingEvidence(tx, stored, today),
+        blacklisted: loadListed(tx, { personalData }, owner),
+        decided: isOver ? findDecided(tx, personalData, orderId) : null,
+        score: judges && !isOver ? loadScoreFacts(tx, owner.borrowerId) : null,
+        left: caller.role === 'approver' ? approvalsLeft(tx, caller) : null,
       });
-    }
+    const { duplicates } = parts;
+    const { quote, periodUnit } = view;
+    const judged = score && judgementOf(score, { duplicates, guard, quote, periodUnit });
     return {
+      ...parts,
       order,
       view,
       applicant: forRole(caller.role, applicant),
-      photos,
-      seen: marksOf(personalData, companyId, facts),
-      duplicates,
+      seen: marksOf(personalData, companyId, seen),
       blacklisted: blacklisted.map(({ addedAt, ...number }) => ({
         ...number,
         addedAt: addedAt.toISOString(),
@@ -91,10 +91,9 @@ export const getReview =
         ...{ event: decided.event, at: decided.at, by: decided.by, quote: decided.quote },
         overruled: judges ? decided.overruled : null,
       },
-      judgement: judges ? await judged() : null,
+      judgement: judged ?? (judges ? (decided?.judgement ?? null) : null),
       guard: decided?.guard ?? guard,
-      approvalsLeft:
-        caller.role === 'approver' ? toMajor(Math.max(0, await approvalsLeft(tx, caller))) : null,
+      approvalsLeft: left === null ? null : toMajor(Math.max(0, left)),
       allowedActions: actionsFor(
         caller,
         { order, view, applicant, guard },

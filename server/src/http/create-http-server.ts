@@ -116,7 +116,7 @@ export async function createHttpServer(
   });
   // A server that only runs jobs says how it is, and nothing else.
   if (bindings.length === 0) return server;
-  await addDocs(server, openApiDocument(operations, settings.market), {
+  await addDocs(server, () => openApiDocument(operations, settings.market), {
     ...settings,
     database: settings.lanes.calls,
   });

@@ -50,10 +50,11 @@ export interface DocsSettings {
  */
 export async function addDocs(
   server: FastifyInstance,
-  document: object,
+  describe: () => object,
   { database, market, now, isProduction }: DocsSettings,
 ): Promise<void> {
-  const json = JSON.stringify(document);
+  // Written when somebody first asks for it: few do, and every start would wait for it.
+  let json: string | undefined;
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   await server.register(fastifyStatic, {
     root: assets,
@@ -82,6 +83,7 @@ export async function addDocs(
       );
       if (isRefusal(caller)) return reply.code(401).headers(apiHeaders).send(refusalAnswer(caller));
     }
+    json ??= JSON.stringify(describe());
     return reply.headers(apiHeaders).type('application/json; charset=utf-8').send(json);
   });
 }

@@ -133,7 +133,7 @@ describe('an application', () => {
     const asked = server.callsOf(getPeriodConfig).length;
     await send.click();
     await expect.element(said.getByText(/The terms have changed\./)).toBeVisible();
-    expect(server.callsOf(getPeriodConfig).length).toBeGreaterThan(asked);
+    await expect.poll(() => server.callsOf(getPeriodConfig).length).toBeGreaterThan(asked);
   });
 
   it('on terms that may not be sold any more says so without the law, and asks what is on offer', async () => {
@@ -142,7 +142,7 @@ describe('an application', () => {
     const asked = server.callsOf(getPeriodConfig).length;
     await send.click();
     await expect.element(said.getByText(/This loan isn’t on offer at the moment\./)).toBeVisible();
-    expect(server.callsOf(getPeriodConfig).length).toBeGreaterThan(asked);
+    await expect.poll(() => server.callsOf(getPeriodConfig).length).toBeGreaterThan(asked);
   });
 
   it('with a coupon that cannot be used goes on without it', async () => {

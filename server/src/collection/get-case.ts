@@ -3,6 +3,7 @@ import type { CollectionEntry, getCollectionCase as operation, PromiseState } fr
 import type { Contact } from '../contact/contact-store.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from '../profile/borrower-name.ts';
@@ -21,16 +22,19 @@ export const getCollectionCase =
       where o.id = ${orderId} and o.company_id = ${caller.companyId}`);
     if (!order) return refuse('record_not_found');
     const { borrowerId, realName } = order;
-    const rules = await loadContactRules(tx, caller);
-    const rows = await loadLateLoans(tx, caller, { orderIds: [orderId] });
+    const { rules, rows, ...parts } = await together({
+      rules: loadContactRules(tx, caller),
+      rows: loadLateLoans(tx, caller, { orderIds: [orderId] }),
+      collectors: loadCollectors(tx, caller),
+      history: loadHistory(tx, orderId),
+    });
     const [loan = null] = await presentLate(tx, personalData, caller, rules, rows);
     return {
+      ...parts,
       borrowerId,
       borrowerName: openName(personalData, borrowerId, realName),
       loan,
       contactRules: presentRules(rules),
-      collectors: await loadCollectors(tx, caller),
-      history: await loadHistory(tx, orderId),
     };
   };
 
@@ -57,16 +61,18 @@ interface PromiseRow {
 }
 
 async function loadHistory(tx: Tx, orderId: number): Promise<CollectionEntry[]> {
-  const contacts = await tx.rows<ContactRow>(sql`
-    select c.id, c.at, s.name as by, c.channel, c.outcome from contacts c left join staff s on s.id = c.staff_id
-    where c.order_id = ${orderId} order by c.id desc limit ${shown}`);
-  const notes = await tx.rows<NoteRow>(sql`
-    select n.id, n.at, s.name as by, n.note from collection_notes n join staff s on s.id = n.staff_id
-    where n.order_id = ${orderId} order by n.id desc limit ${shown}`);
-  const promises = await tx.rows<PromiseRow>(sql`
-    select p.id, p.at, s.name as by, p.amount_cents, p.promised_on, p.status
-    from promises p join staff s on s.id = p.staff_id
-    where p.order_id = ${orderId} order by p.id desc limit ${shown}`);
+  const { contacts, notes, promises } = await together({
+    contacts: tx.rows<ContactRow>(sql`
+      select c.id, c.at, s.name as by, c.channel, c.outcome from contacts c left join staff s on s.id = c.staff_id
+      where c.order_id = ${orderId} order by c.id desc limit ${shown}`),
+    notes: tx.rows<NoteRow>(sql`
+      select n.id, n.at, s.name as by, n.note from collection_notes n join staff s on s.id = n.staff_id
+      where n.order_id = ${orderId} order by n.id desc limit ${shown}`),
+    promises: tx.rows<PromiseRow>(sql`
+      select p.id, p.at, s.name as by, p.amount_cents, p.promised_on, p.status
+      from promises p join staff s on s.id = p.staff_id
+      where p.order_id = ${orderId} order by p.id desc limit ${shown}`),
+  });
   const entries: CollectionEntry[] = [
     ...notes.map((row) => ({ kind: 'note' as const, ...row, at: row.at.toISOString() })),
     ...promises.map(({ id, at, by, amountCents, promisedOn, status }) => ({

@@ -10,6 +10,7 @@ import {
   unpaidCents,
 } from '@hiram/contract';
 import type { Tx } from '../db/database.ts';
+import { together } from '../db/together.ts';
 import { pictureSize } from '../document/paper.ts';
 import { signFileAddress } from '../files/address.ts';
 import type { Files } from '../files/files.ts';
@@ -39,13 +40,13 @@ export const getExtensionOptions =
   async (tx, caller, { loanOrderId }) => {
     const order = await findOwnOrder(tx, caller, loanOrderId ?? null);
     if (!order) return refuse('record_not_found');
-    const loan = await loadExtendable(tx, order, caller.today);
-    const extensions = await loadExtensions(tx, order.id);
+    const asked = loadExtensions(tx, order.id);
+    const { loan, ...rest } = await together({
+      loan: loadExtendable(tx, order, caller.today),
+      extensions: asked.then((extensions) => presentExtensions(tx, parts, caller, extensions)),
+      payment: asked.then((extensions) => loadPayment(tx, caller, extensions)),
+    });
     const about = { orderId: order.id, orderNo: orderNumber(order.id) };
-    const rest = {
-      extensions: await presentExtensions(tx, parts, caller, extensions),
-      payment: await loadPayment(tx, caller, extensions),
-    };
     if (isRefusal(loan))
       return { ...about, unpaid: toMajor(0), obstacle: loan.refusal, payDays: 0, options: [], ...rest };
     const unpaid = loan.owed.instalments.reduce((sum, line) => sum + unpaidCents(line), 0);
@@ -93,8 +94,7 @@ async function presentExtensions(
   extensions: readonly StoredExtension[],
 ): Promise<ExtensionView[]> {
   const ids = extensions.map(({ id }) => id);
-  const addenda = await loadAddenda(tx, ids);
-  const moved = await loadMoved(tx, ids);
+  const { addenda, moved } = await together({ addenda: loadAddenda(tx, ids), moved: loadMoved(tx, ids) });
   return extensions.map((extension) => ({
     extensionId: extension.id,
     days: extension.days,

@@ -8,6 +8,7 @@ import {
 import type { listHardshipPlans as deskOperation } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import { pictureSize } from '../document/paper.ts';
 import { signFileAddress } from '../files/address.ts';
 import type { Files } from '../files/files.ts';
@@ -31,9 +32,12 @@ async function loadSides(
   today: string,
 ): Promise<(plan: StoredPlan) => Sides> {
   const ids = plans.map(({ id }) => id);
-  const steps = await loadSteps(tx, ids);
-  const replaced = await loadReplaced(tx, ids);
-  const { instalments } = chargeOverdue(await loadInstalments(tx, order.id), order, today);
+  const { steps, replaced, stored } = await together({
+    steps: loadSteps(tx, ids),
+    replaced: loadReplaced(tx, ids),
+    stored: loadInstalments(tx, order.id),
+  });
+  const { instalments } = chargeOverdue(stored, order, today);
   const open = instalments.filter(isOpen);
   const feeCents = unpaidFeeCents(open);
   return (plan) => ({
@@ -59,11 +63,11 @@ export const getHardshipPlans =
     const order = await findOwnOrder(tx, caller, loanOrderId ?? null);
     if (!order) return refuse('record_not_found');
     const plans = await loadPlans(tx, order.id);
-    const sidesOf = await loadSides(tx, order, plans, caller.today);
-    const addenda = await loadPlanAddenda(
-      tx,
-      plans.map(({ id }) => id),
-    );
+    const ids = plans.map(({ id }) => id);
+    const { sidesOf, addenda } = await together({
+      sidesOf: loadSides(tx, order, plans, caller.today),
+      addenda: loadPlanAddenda(tx, ids),
+    });
     return {
       orderId: order.id,
       orderNo: orderNumber(order.id),
@@ -103,11 +107,11 @@ export const listHardshipPlans: Handler<typeof deskOperation> = async (tx, calle
   const order = await findOrder(tx, caller.companyId, orderId);
   if (!order) return refuse('record_not_found');
   const plans = await loadPlans(tx, orderId);
-  const sidesOf = await loadSides(tx, order, plans, caller.today);
-  const names = await loadNames(
-    tx,
-    plans.flatMap(({ proposedBy, confirmedBy }) => [proposedBy, confirmedBy]),
-  );
+  const people = plans.flatMap(({ proposedBy, confirmedBy }) => [proposedBy, confirmedBy]);
+  const { sidesOf, names } = await together({
+    sidesOf: loadSides(tx, order, plans, caller.today),
+    names: loadNames(tx, people),
+  });
   return plans.map((plan) => ({
     planId: plan.id,
     kind: plan.kind,

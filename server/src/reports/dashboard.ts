@@ -8,6 +8,7 @@ import {
 import { loadReadingAlarms } from '../access/reading-alarms.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { together } from '../db/together.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { heldSince } from '../order/taking.ts';
@@ -27,19 +28,24 @@ interface Range {
 /** What waits for the one who asks, what is late, and how the days in between went. */
 export const getDashboard: Handler<typeof operation> = async (tx, caller, { from, to }) => {
   const range: Range = { companyId: caller.companyId, from, to, timeZone: caller.market.timeZone };
-  const groups = await loadFunnel(tx, range);
+  const { groups, alerts, traceAlarms, ...parts } = await together({
+    groups: loadFunnel(tx, range),
+    firstSteps: loadFirstSteps(tx, caller),
+    waitingForMe: countOwnQueues(tx, caller),
+    mine: loadMine(tx, caller),
+    late: loadLate(tx, caller),
+    today: loadToday(tx, caller),
+    days: loadDays(tx, range),
+    offTheOffer: loadOffTheOffer(tx, caller),
+    alerts: loadAlerts(tx, caller),
+    traceAlarms: loadTraceAlarms(tx, caller),
+  });
   return {
-    firstSteps: await loadFirstSteps(tx, caller),
-    waitingForMe: await countOwnQueues(tx, caller),
-    mine: await loadMine(tx, caller),
-    late: await loadLate(tx, caller),
-    today: await loadToday(tx, caller),
-    days: await loadDays(tx, range),
+    ...parts,
     funnel: sumOf('', groups),
     funnelByChannel: byName(groups, ({ channel }) => channel),
     funnelByInviteCode: byName(groups, ({ inviteCode }) => inviteCode),
-    offTheOffer: await loadOffTheOffer(tx, caller),
-    alerts: [...(await loadAlerts(tx, caller)), ...(await loadTraceAlarms(tx, caller))],
+    alerts: [...alerts, ...traceAlarms],
   };
 };
 

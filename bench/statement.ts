@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRefusal, markOf } from '@hiram/contract';
+import { isRefusal, markOf, type Refusal } from '@hiram/contract';
 import { markets } from '@hiram/markets';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { type BankLine, camtFile } from '../fixtures/bank-file.ts';
+import type { ConnectionSettings } from '../server/src/db/connection.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import type { Staff } from '../server/src/operation/caller.ts';
-import { createPersonalData } from '../server/src/personal-data/seal.ts';
+import { createPersonalData, type PersonalData } from '../server/src/personal-data/seal.ts';
 import { importStatement } from '../server/src/statement/import-statement.ts';
-import { startBenchCluster } from './database.ts';
+import { startBenchCluster, withCopy } from './database.ts';
 import type { Row } from './report.ts';
+import { openReplay, recordWire, type Told } from './wire.ts';
 
 const lines = Number(process.env.HIRAM_BENCH_LINES ?? 100_000);
 const loans = Number(process.env.HIRAM_BENCH_LOANS ?? 100_000);
@@ -52,12 +54,77 @@ function bankLines(cardOf: (loan: number) => string): BankLine[] {
   });
 }
 
-/** Reads, matches, seals and keeps a statement, against a bare COPY of the same lines into a table without an index. */
+interface Imported {
+  readonly ms: number;
+  readonly answer: Exclude<Awaited<ReturnType<ReturnType<typeof importStatement>>>, Refusal>;
+}
+
+/** Reads, matches, seals and keeps a statement. */
+async function importInto(
+  connection: ConnectionSettings,
+  personalData: PersonalData,
+  file: string,
+): Promise<Imported> {
+  const database = openDatabase(connection, { insert: async () => {} });
+  const caller: Staff = {
+    kind: 'staff',
+    companyId: 1,
+    staffId: 1,
+    role: 'cashier',
+    address: '192.0.2.1',
+    tokenHash: Buffer.alloc(32),
+    market: markets.ph,
+    at: new Date(),
+    today,
+  };
+  const sent = { file: new Blob([file]), fileName: 'bench.xml', mappingId: undefined };
+  const startedAt = performance.now();
+  const answer = await database.write(async (tx) => ({
+    value: await importStatement({ personalData })(tx, caller, sent),
+    keep: true,
+  }));
+  const ms = performance.now() - startedAt;
+  await database.close();
+  if (isRefusal(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);
+  return { ms, answer };
+}
+
+/** What an import told the database, told again by the driver alone: what was prepared is prepared before. */
+async function replayMs(connection: ConnectionSettings, told: readonly Told[]): Promise<number> {
+  const pool = new Pool({ ...connection, max: 2 });
+  const again = await openReplay(pool, told);
+  try {
+    await again.prepare(told);
+    const startedAt = performance.now();
+    await again.say(told);
+    return performance.now() - startedAt;
+  } finally {
+    again.close();
+    await pool.end();
+  }
+}
+
+async function copyMs(client: Client, folder: string, all: readonly BankLine[]): Promise<number> {
+  const plain = join(folder, 'lines.tsv');
+  const rows = all.map(
+    ({ on, amount, note, payer, reference }) => `${on}\t${amount}\t${note}\t${payer}\t${reference}\n`,
+  );
+  writeFileSync(plain, rows.join(''), { mode: 0o644 });
+  await client.query(
+    'create table bare (booked_on date, amount numeric, note text, payer text, reference text)',
+  );
+  const startedAt = performance.now();
+  await client.query(`copy bare from '${plain}'`);
+  return performance.now() - startedAt;
+}
+
+/**
+ * A statement from its file to its lines, each matched and sealed: against the same statements with the same values on a
+ * copy of the same database, and against a bare COPY of the same lines into a table without an index.
+ */
 export async function statement(): Promise<Row[]> {
   const cluster = await startBenchCluster();
   const folder = mkdtempSync(join(tmpdir(), 'hiram-bench-'));
-  const client = new Client(cluster.connection);
-  await client.connect();
   const personalData = createPersonalData({
     dataKeys: [{ id: 'bench', key: randomBytes(32) }],
     indexKey: randomBytes(32),
@@ -65,6 +132,8 @@ export async function statement(): Promise<Row[]> {
   const cardOf = (loan: number) => String(1_000_000_000 + loan);
   try {
     console.log(`  making ${(loans * 10).toLocaleString('en')} open instalments …`);
+    const client = new Client(cluster.connection);
+    await client.connect();
     await client.query(portfolio.replaceAll('$loans', String(loans)));
     const numbers = Array.from({ length: loans }, (_, index) => index + 1);
     await client.query(
@@ -80,63 +149,34 @@ export async function statement(): Promise<Row[]> {
     await client.query('vacuum analyze');
     const wanted = bankLines(cardOf);
     const file = camtFile({ accountNumber: account, opening: 0, from: today, to: today, lines: wanted });
+    const bareMs = await copyMs(client, folder, wanted);
+    await client.end();
 
-    const plain = join(folder, 'lines.tsv');
-    writeFileSync(
-      plain,
-      wanted
-        .map(
-          ({ on, amount, note, payer, reference }) => `${on}\t${amount}\t${note}\t${payer}\t${reference}\n`,
-        )
-        .join(''),
-      { mode: 0o644 },
-    );
-    await client.query(
-      'create table bare (booked_on date, amount numeric, note text, payer text, reference text)',
-    );
-    const bareStart = performance.now();
-    await client.query(`copy bare from '${plain}'`);
-    const bareMs = performance.now() - bareStart;
-
-    const database = openDatabase(cluster.connection, { insert: async () => {} });
-    const caller: Staff = {
-      kind: 'staff',
-      companyId: 1,
-      staffId: 1,
-      role: 'cashier',
-      address: '192.0.2.1',
-      tokenHash: Buffer.alloc(32),
-      market: markets.ph,
-      at: new Date(),
-      today,
-    };
-    const oursStart = performance.now();
-    const answer = await database.write(async (tx) => ({
-      value: await importStatement({ personalData })(tx, caller, {
-        file: new Blob([file]),
-        fileName: 'bench.xml',
-        mappingId: undefined,
-      }),
-      keep: true,
-    }));
-    const oursMs = performance.now() - oursStart;
-    await database.close();
-    if (isRefusal(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);
+    const ours = await withCopy(cluster.connection, (copy) => importInto(copy, personalData, file));
+    const told = await withCopy(cluster.connection, async (copy) => {
+      const takeTold = recordWire();
+      await importInto(copy, personalData, file);
+      return takeTold();
+    });
+    const sameMs = await withCopy(cluster.connection, (copy) => replayMs(copy, told));
 
     const perSecond = (ms: number) => `${Math.round((lines * 1000) / ms).toLocaleString('en')} lines/s`;
-    const { certain, proposed, waiting } = answer;
+    const { certain, proposed, waiting } = ours.answer;
+    const imported = {
+      what: `import of ${lines.toLocaleString('en')} lines`,
+      measured: perSecond(ours.ms),
+    };
     return [
       {
-        what: `import of ${lines.toLocaleString('en')} lines`,
-        measured: perSecond(oursMs),
-        ratio: bareMs / oursMs,
-        floor: `a bare COPY of them (${perSecond(bareMs)})`,
+        ...imported,
+        ratio: sameMs / ours.ms,
+        floor: `the same statements by the driver alone (${perSecond(sameMs)})`,
       },
-      { what: 'it took', measured: `${(oursMs / 1000).toFixed(1)} s` },
+      { ...imported, ratio: bareMs / ours.ms, floor: `a bare COPY of them (${perSecond(bareMs)})` },
+      { what: 'it took', measured: `${(ours.ms / 1000).toFixed(1)} s` },
       { what: 'certain, proposed, waiting', measured: `${certain}, ${proposed}, ${waiting}` },
     ];
   } finally {
-    await client.end();
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   }

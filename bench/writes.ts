@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { Client } from 'pg';
 import { historicOrder, historicToken } from '../fixtures/histories.ts';
 import { shownCard } from '../fixtures/person.ts';
 import { hashPassword } from '../server/src/credentials/password.ts';
@@ -9,7 +8,7 @@ import { startQueue } from '../server/src/jobs/queue.ts';
 import { signatureOf } from '../server/src/signed-http/signature.ts';
 import { type Answer, callEach, type ReadCall } from './callers.ts';
 import { cpuMs } from './cpu.ts';
-import { startBenchCluster } from './database.ts';
+import { startBenchCluster, withCopy } from './database.ts';
 import { makeHistories } from './histories.ts';
 import { serveIn } from './reads.ts';
 import { makeReady, type Ready, rechargeReference, withdrawCode } from './ready-to-write.ts';
@@ -113,23 +112,6 @@ export async function writes(): Promise<Row[]> {
 
 /** To compare is to hash again. */
 const comparingMs = () => medianMs(9, async () => void (await hashPassword(withdrawCode)));
-
-/** A copy of the database, for work that can be done only once. */
-async function withCopy<T>(
-  connection: ConnectionSettings,
-  work: (copy: ConnectionSettings) => Promise<T>,
-): Promise<T> {
-  const database = `${connection.database}_copy`;
-  const admin = new Client({ ...connection, database: 'template1' });
-  await admin.connect();
-  try {
-    await admin.query(`create database ${database} template ${connection.database}`);
-    return await work({ ...connection, database });
-  } finally {
-    await admin.query(`drop database if exists ${database} with (force)`);
-    await admin.end();
-  }
-}
 
 interface Measured {
   readonly ms: number;

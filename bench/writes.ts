@@ -17,9 +17,9 @@ import { benchHookSecret } from './server.ts';
 import { openReplay, type Told } from './wire.ts';
 
 const borrowers = Number(process.env.HIRAM_BENCH_BORROWERS ?? 2_000);
-/** The first of them warm everything up and are not counted. */
-const warmUp = 20;
-const measured = 60;
+/** The first of them warm everything up and are not counted: before that it is chance how much of the code is compiled. */
+const warmUp = 200;
+const measured = 200;
 const each = warmUp + measured;
 
 interface Write {

@@ -52,11 +52,13 @@ const addressOf = async () => {
   return new URL(url, server.url);
 };
 
-/** Connections in a transaction, besides the one that asks. */
+/** Somebody else's connection in a transaction. The database tidies up in transactions, too, after so many new rows. */
+const isOpen = `datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+  and xact_start is not null`;
+
 async function open(): Promise<number> {
   const [row] = await server.query<{ open: number }>(
-    `select count(*)::int as open from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+    `select count(*)::int as open from pg_stat_activity where ${isOpen}`,
   );
   return row?.open ?? -1;
 }
@@ -112,10 +114,7 @@ describe(`a journal of ${journals.toLocaleString('en')}`, { timeout: patienceMs 
     const response = await fetch(await addressOf());
     // The first line may come before the transaction has begun.
     await expect.poll(open).toBe(1);
-    await server.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
-    );
+    await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isOpen}`);
     await expect(response.text()).rejects.toThrow('terminated');
   });
 });

@@ -4,7 +4,7 @@ import { markets } from '@hiram/markets';
 import { Client } from 'pg';
 import { openDatabase } from '../server/src/db/database.ts';
 import type { Staff } from '../server/src/operation/caller.ts';
-import { closeMonths } from '../server/src/reports/close-months.ts';
+import { countDays } from '../server/src/reports/count-days.ts';
 import { getReport } from '../server/src/reports/get-report.ts';
 import { sumLedger } from '../server/src/reports/sum-ledger.ts';
 import { startBenchCluster } from './database.ts';
@@ -95,7 +95,7 @@ export async function reports(): Promise<Row[]> {
     await client.query('vacuum analyze');
     // As the daily run does; what has been posted since is read one by one.
     const rows = [
-      await timed('closing all its months', () => closeMonths(database, today)),
+      await timed('counting all its days', () => countDays(database, today)),
       await timed('adding up its journals', () => sumLedger(database)),
     ];
     await client.query(journals.replace('$days', `day = '${today}'`));

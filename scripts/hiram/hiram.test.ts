@@ -172,7 +172,7 @@ test('daily-run runs the day, and a second time finds nothing to do', async () =
   expect(await json('daily-run')).toMatchObject({ code: 0, answer: { ok: true } });
   expect(await json('daily-run')).toMatchObject({
     code: 0,
-    answer: { interestPostings: 0, monthsClosed: 0 },
+    answer: { interestPostings: 0, daysCounted: 0 },
   });
 });
 

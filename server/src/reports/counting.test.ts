@@ -1,9 +1,10 @@
+import { addDays, daysBetween } from '@hiram/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { post } from '../ledger/post.ts';
 import { instalmentDue } from '../ledger/postings/instalment-due.ts';
 import { useHouse } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
-import { closeMonths } from './close-months.ts';
+import { countDays } from './count-days.ts';
 import { sumLedger } from './sum-ledger.ts';
 import { bookOf } from './test-book.ts';
 import { everyReport, everySplit, forgetCounted } from './test-counted.ts';
@@ -30,37 +31,51 @@ beforeAll(async () => {
   book.goTo('2026-12-01');
 });
 
-const months = async () =>
-  (await server.query<{ day: string }>('select month_end::text as day from closed_months order by 1')).map(
-    ({ day }) => day,
-  );
+const countedTo = async () =>
+  (await server.query<{ day: string }>('select up_to::text as day from counted_books'))[0]?.day;
+/** Of which evenings the book is counted. */
+const evenings = async () =>
+  (
+    await server.query<{ day: string }>(
+      'select day::text from counted_loans union select day::text from counted_debts order by 1',
+    )
+  ).map(({ day }) => day);
 
 /** Without the numbers of the groups, which are others each time. */
-const closedRows = async () => [
-  await server.query(
-    `select g.channel, d.day, d.figure, d.number, d.cents from closed_days d join loan_groups g on g.id = d.group_id order by 1, 2, 3, 5`,
-  ),
-  await server.query(
-    `select g.channel, m.month_end, m.before, m.after, m.loans, m.principal_cents
-     from closed_moves m join loan_groups g on g.id = m.group_id order by 1, 2, 3, 4`,
-  ),
-  await server.query(
-    `select g.channel, v.month_end, v.month, v.bad_cents
-     from closed_vintages v join loan_groups g on g.id = v.group_id order by 1, 2, 3`,
-  ),
-];
+const countedRows = async () => {
+  const rows: unknown[][] = [];
+  for (const table of ['counted_days', 'counted_loans', 'counted_debts'])
+    rows.push(
+      await server.query(
+        `select g.channel, to_jsonb(c) - 'group_id' as counted from ${table} c join loan_groups g on g.id = c.group_id
+         order by 1, 2`,
+      ),
+    );
+  return rows;
+};
 
-describe('a month', () => {
-  test('is closed when a whole day has passed since, once, by however many runs', async () => {
-    expect(await closeMonths(server.database, '2026-12-01')).toBe(0);
-    expect(await months()).toEqual([]);
+describe('a day', () => {
+  test('is counted when a whole day has passed since, once, by however many runs', async () => {
+    const [first] = await server.query<{ day: string }>('select min(settled_on)::text as day from payouts');
+    expect(await countDays(server.database, addDays(first?.day ?? '', 1))).toBe(0);
+    expect(await countedTo()).toBeUndefined();
+    expect(await countDays(server.database, addDays(first?.day ?? '', 2))).toBe(1);
+    expect(await countedTo()).toBe(first?.day);
     const both = await Promise.all([
-      closeMonths(server.database, '2026-12-02'),
-      closeMonths(server.database, '2026-12-02'),
+      countDays(server.database, '2026-12-02'),
+      countDays(server.database, '2026-12-02'),
     ]);
-    expect(both.toSorted()).toEqual([0, 1]);
-    expect(await closeMonths(server.database, '2026-12-31')).toBe(0);
-    expect(await months()).toEqual(['2026-11-30']);
+    expect(both.toSorted()).toEqual([0, daysBetween(first?.day ?? '', '2026-11-30')]);
+    expect(await countDays(server.database, '2026-12-02')).toBe(0);
+    expect(await countedTo()).toBe('2026-11-30');
+  });
+
+  test('leaves the book of its evening to the next one, unless it was the last of its month', async () => {
+    expect(await evenings()).toEqual(['2026-11-30']);
+    expect(await countDays(server.database, '2026-12-03')).toBe(1);
+    expect(await evenings()).toEqual(['2026-11-30', '2026-12-01']);
+    expect(await countDays(server.database, '2026-12-05')).toBe(2);
+    expect(await evenings()).toEqual(['2026-11-30', '2026-12-03']);
   });
 
   test('is counted the same in parts as in one piece, and not at all', async () => {
@@ -68,19 +83,19 @@ describe('a month', () => {
     const inOne = await everyReport(server, house.approver, periods, everySplit);
     await forgetCounted(server);
     expect(await everyReport(server, house.approver, periods, everySplit)).toEqual(inOne);
-    expect(await closeMonths(server.database, '2027-02-02', 1)).toBe(3);
-    expect(await months()).toEqual(['2026-11-30', '2026-12-31', '2027-01-31']);
+    expect(await countDays(server.database, '2027-02-03', 1)).toBeGreaterThan(60);
+    expect(await evenings()).toEqual(['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-01']);
     expect(await everyReport(server, house.approver, periods, everySplit)).toEqual(inOne);
   });
 
   test('is counted the same by itself as together with others, and has one row for each figure', async () => {
     const periods = [november, { from: '2026-11-20', to: '2027-02-03' }];
-    const together = await closedRows();
+    const together = await countedRows();
     await forgetCounted(server);
     const counted = await everyReport(server, house.approver, periods, everySplit);
-    for (const today of ['2026-12-02', '2027-01-02', '2027-02-02'])
-      expect(await closeMonths(server.database, today)).toBe(1);
-    expect(await closedRows()).toEqual(together);
+    for (const today of ['2026-11-30', '2026-12-02', '2026-12-24', '2027-01-02', '2027-02-02', '2027-02-03'])
+      expect(await countDays(server.database, today)).toBeGreaterThan(0);
+    expect(await countedRows()).toEqual(together);
     expect(await everyReport(server, house.approver, periods, everySplit)).toEqual(counted);
   });
 
@@ -88,10 +103,10 @@ describe('a month', () => {
     const [lender] = await server.query<{ id: number }>(
       `insert into companies (name, registration_number) values ('None', 'N') returning id::int`,
     );
-    await closeMonths(server.database, '2027-02-02');
-    expect(
-      await server.query('select month_end from closed_months where company_id = $1', [lender?.id]),
-    ).toEqual([]);
+    await countDays(server.database, '2027-02-02');
+    expect(await server.query('select up_to from counted_books where company_id = $1', [lender?.id])).toEqual(
+      [],
+    );
   });
 });
 

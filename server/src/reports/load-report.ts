@@ -9,7 +9,7 @@ import { loadExpected } from './sheets/expected.ts';
 import { loadFlows } from './sheets/flows.ts';
 import { loadOutstanding } from './sheets/outstanding.ts';
 import { loadRollRates } from './sheets/roll-rates.ts';
-import { firstOfMonth, longAgo, type Sheet, type Wanted } from './sheets/sheet.ts';
+import { firstOfMonth, isCounted, longAgo, type Sheet, type Wanted } from './sheets/sheet.ts';
 import { loadVintage } from './sheets/vintage.ts';
 import { loadWriteOffs } from './sheets/write-offs.ts';
 import { loadYield } from './sheets/yield.ts';
@@ -34,9 +34,11 @@ export async function loadWanted(
 ): Promise<Wanted | Refusal<'period_not_allowed'>> {
   const days = daysBetween(from, to) + 1;
   if (days < 1 || days > mostReportDays) return refuse('period_not_allowed', { most: mostReportDays });
-  const { summedTo, closedTo } = await tx.one<{ summedTo: number; closedTo: string | null }>(sql`
+  const { summedTo, upTo } = await tx.one<{ summedTo: number; upTo: string | null }>(sql`
     select coalesce((select max(up_to) from ledger_marks), 0) as summed_to,
-      (select max(month_end) from closed_months where company_id = ${companyId}) as closed_to`);
+      (select up_to from counted_books where company_id = ${companyId}) as up_to`);
+  const countedTo = upTo ?? longAgo;
+  const counted = isCounted(to, countedTo) ? to : countedTo !== longAgo && countedTo < to ? countedTo : null;
   return {
     companyId,
     timeZone: market.timeZone,
@@ -47,8 +49,16 @@ export async function loadWanted(
     channel: channel ?? null,
     inviteCode: inviteCode ?? null,
     summedTo,
-    closedTo: closedTo ?? longAgo,
+    countedTo,
+    counted,
+    changed: counted === null ? null : counted === to ? [] : await loadChanged(tx, counted),
   };
+}
+
+async function loadChanged(tx: Tx, counted: string): Promise<number[]> {
+  const rows = await tx.rows<{ orderId: number }>(sql`
+    select order_id /* never null: of a loan */ from loans_changed_after(${counted})`);
+  return rows.map(({ orderId }) => orderId);
 }
 
 const queryCanceled = '57014';

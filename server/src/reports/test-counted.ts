@@ -34,6 +34,6 @@ export async function everyReport(
 /** As if no daily run had ever come by. */
 export async function forgetCounted(server: TestServer): Promise<void> {
   await server.query(
-    'truncate ledger_sums, ledger_marks, closed_days, closed_moves, closed_vintages, closed_months, loan_groups',
+    'truncate ledger_sums, ledger_marks, counted_days, counted_loans, counted_debts, counted_books, loan_groups',
   );
 }

@@ -11,6 +11,7 @@ import { repay } from '../repayment/repay.ts';
 import { runDaily } from '../start/daily-run.ts';
 import { useTestServer } from '../test-server.ts';
 import { drawBalance, settlePayout } from '../withdrawal/test-drawing.ts';
+import { countDays } from './count-days.ts';
 import { bookOf } from './test-book.ts';
 import { forgetCounted } from './test-counted.ts';
 
@@ -23,8 +24,12 @@ const house = useHouse(server);
 const seed = Number(process.env.HIRAM_MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** All evenings take a minute: `npm test` looks at every fourth, other ones each time; HIRAM_EVERY_EVENING=1 at all. */
 const every = process.env.HIRAM_EVERY_EVENING ? 1 : 4;
-/** How many of them are reported once more, without what was counted at the end of each month. */
-const mostUncounted = 5;
+/** Of how many of these one is reported twice more: without anything counted before, and with what an earlier night counted. */
+const againEvery = process.env.HIRAM_EVERY_EVENING ? 1 : 3;
+/** How many days ago that night was, at the most. */
+const mostDaysBehind = 75;
+/** Of how many stops one is reported at once, from what the last night has counted and what has changed since. */
+const atOnceEvery = process.env.HIRAM_EVERY_EVENING ? 1 : 6;
 
 type Act =
   | { do: 'lend'; amount: number; method: 'flat' | 'reducing'; share: number }
@@ -120,6 +125,7 @@ test('a year of random lives is reported as it was on each day that is looked at
   const { today, report } = bookOf(server, house);
   await server.query(`insert into installation (market, mode) values ('ph', 'demo') on conflict do nothing`);
   const evenings: Evening[] = [];
+  const saidAtOnce = new Map<string, Record<ReportName, unknown>>();
   const orders: { id: number; borrower: Borrower; leftCents: number }[] = [];
   let references = 0;
 
@@ -171,22 +177,36 @@ test('a year of random lives is reported as it was on each day that is looked at
     }
   }
 
+  const begins = (index: number, day: string) => evenings[Math.max(0, index - 12)]?.day ?? day;
+  async function everyReport(from: string, to: string) {
+    const reports = {} as Record<ReportName, Awaited<ReturnType<typeof report>>>;
+    for (const name of reportNames) reports[name] = await report(name, { from, to });
+    return reports;
+  }
+
   const [days] = fc.sample(year, { seed, numRuns: 1 });
-  for (const { acts, days: gap } of days ?? []) {
+  for (const [index, { acts, days: gap }] of (days ?? []).entries()) {
     await runDaily(server.database, { today: today(), at: server.clock.now() });
     for (const wish of acts) await play(wish);
     evenings.push(await look(today()));
+    if ((index + seed) % atOnceEvery === 0)
+      saidAtOnce.set(today(), await everyReport(begins(index, today()), today()));
     server.clock.advance({ days: gap });
   }
 
   const seen = `the seed is ${seed}`;
-  const counted: { from: string; to: string; reports: Record<ReportName, unknown> }[] = [];
+  for (const [index, { day }] of evenings.entries()) {
+    const said = saidAtOnce.get(day);
+    if (said) expect([seen, day, await everyReport(begins(index, day), day)]).toEqual([seen, day, said]);
+  }
+  const again: { from: string; to: string; reports: Record<ReportName, unknown> }[] = [];
+  let looked = 0;
   for (const [index, { day, loans }] of evenings.entries()) {
     if ((index + seed) % every !== 0) continue;
-    const from = evenings[Math.max(0, index - 12)]?.day ?? day;
-    const reports = {} as Record<ReportName, Awaited<ReturnType<typeof report>>>;
-    for (const name of reportNames) reports[name] = await report(name, { from, to: day });
-    if (counted.length < mostUncounted || every === 1) counted.push({ from, to: day, reports });
+    const from = begins(index, day);
+    const reports = await everyReport(from, day);
+    looked += 1;
+    if (looked % againEvery === 0) again.push({ from, to: day, reports });
 
     const late = (least: number) => loans.filter((loan) => loan.days >= least);
     const centsOf = (some: typeof loans) => some.reduce((sum, { cents }) => sum + cents, 0);
@@ -204,15 +224,15 @@ test('a year of random lives is reported as it was on each day that is looked at
       }
   }
 
-  const [closed] = await server.query<{ months: number; first: string }>(`
-    select count(*)::int as months, (select min(settled_on)::text from payouts) as first from closed_months`);
-  // Each month from the first payout on that was over, by a whole day, when the last night came.
-  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  const lastNight = evenings.at(-1)?.day ?? '';
-  expect(closed?.months, seen).toBe(monthOf(addDays(lastNight, -1)) - monthOf(closed?.first ?? ''));
-  expect(closed?.months, seen).toBeGreaterThan(0);
-  await forgetCounted(server);
-  for (const { from, to, reports } of counted)
-    for (const name of reportNames)
-      expect([seen, to, name, await report(name, { from, to })]).toEqual([seen, to, name, reports[name]]);
+  const [counted] = await server.query<{ upTo: string }>(`select up_to::text as "upTo" from counted_books`);
+  // Each day that was over, by a whole one, when the last night came.
+  expect(counted?.upTo, seen).toBe(addDays(evenings.at(-1)?.day ?? '', -2));
+  for (const [nth, { from, to, reports }] of again.entries()) {
+    await forgetCounted(server);
+    expect([seen, to, await everyReport(from, to)]).toEqual([seen, to, reports]);
+    // However long ago the last night was, and however much has changed since.
+    const daysBehind = 1 + ((seed + 13 * nth) % mostDaysBehind);
+    await countDays(server.database, addDays(to, 2 - daysBehind));
+    expect([seen, to, daysBehind, await everyReport(from, to)]).toEqual([seen, to, daysBehind, reports]);
+  }
 });

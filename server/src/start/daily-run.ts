@@ -20,7 +20,7 @@ import { closeWindows } from '../order/close-windows.ts';
 import { forgetOldChallenges } from '../passkey/challenge.ts';
 import { postProvisions } from '../provision/post-provisions.ts';
 import { postDay } from '../repayment/daily-postings.ts';
-import { closeMonths } from '../reports/close-months.ts';
+import { countDays } from '../reports/count-days.ts';
 import { sumLedger } from '../reports/sum-ledger.ts';
 import { forgetOldLinks } from '../staff/one-time-link.ts';
 import { forgetOldStaffSessions } from '../staff/staff-session.ts';
@@ -46,7 +46,7 @@ export interface DailyReport {
   readonly casesEnded: number;
   readonly plansBroken: number;
   readonly provisionsPosted: number;
-  readonly monthsClosed: number;
+  readonly daysCounted: number;
   readonly journalsSummed: number;
 }
 
@@ -84,7 +84,7 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
   });
   const { plansBroken } = await watchPlans(database, run);
   const provisionsPosted = await postProvisions(database, run.today);
-  const monthsClosed = await closeMonths(database, run.today);
+  const daysCounted = await countDays(database, run.today);
   const journalsSummed = await sumLedger(database);
   return {
     interestPostings,
@@ -92,7 +92,7 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
     ...closing,
     plansBroken,
     provisionsPosted,
-    monthsClosed,
+    daysCounted,
     journalsSummed,
   };
 }

@@ -30,7 +30,7 @@ import { sealFile } from '../files/keys.ts';
 import type { Staff } from '../operation/caller.ts';
 import { createPersonalData, type Keys } from '../personal-data/seal.ts';
 import { expectSoundBooks } from '../repayment/test-books.ts';
-import { closeMonths } from '../reports/close-months.ts';
+import { countDays } from '../reports/count-days.ts';
 import { sumLedger } from '../reports/sum-ledger.ts';
 import { everyReport } from '../reports/test-counted.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -158,16 +158,16 @@ const newTables = [
   'blacklist',
   'book_closings',
   'call_counts',
-  'closed_days',
-  'closed_months',
-  'closed_moves',
-  'closed_vintages',
   'collection_cases',
   'collection_notes',
   'consents',
   'contacts',
   'conversation_messages',
   'conversations',
+  'counted_books',
+  'counted_days',
+  'counted_debts',
+  'counted_loans',
   'decisions',
   'erasures',
   'exports',
@@ -369,7 +369,7 @@ describe('a database of the version before', () => {
     expect(differing).toEqual([]);
   });
 
-  test('is reported the same with its months closed and its journals added up as without', async () => {
+  test('is reported the same with its days counted and its journals added up as without', async () => {
     await server.query(
       `insert into installation (market, mode) values ('ph', 'demo') on conflict do nothing`,
     );
@@ -382,7 +382,7 @@ describe('a database of the version before', () => {
     const staff = { companyId: 1, market: server.market } as Staff;
     const periods = [to, later].map((end) => ({ from, to: end }));
     const uncounted = await everyReport(server, staff, periods);
-    expect(await closeMonths(server.database, later)).toBeGreaterThan(0);
+    expect(await countDays(server.database, later)).toBeGreaterThan(0);
     expect(await sumLedger(server.database)).toBeGreaterThan(0);
     expect(await everyReport(server, staff, periods)).toEqual(uncounted);
   });

@@ -5,11 +5,11 @@ import { amountCell, bandDays, type Sheet, shareCell, sumOf, type Wanted } from 
 
 /** Every loan at the end of the last day, by how long its oldest unpaid instalment is late. */
 export async function loadAgeing(tx: Tx, wanted: Wanted): Promise<Sheet> {
-  const { companyId, to, by, appId, channel, inviteCode } = wanted;
+  const { companyId, to, by, appId, channel, inviteCode, counted, changed } = wanted;
   const rows = await tx.rows<{ name: string; band: number; loans: number; principalCents: number }>(sql`
     with book as materialized (
       select name, loans, principal_cents, width_bucket(overdue_days, ${bandDays}::int[]) as band
-      from reported_loans(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${to})
+      from reported_loans(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${to}, ${counted}, ${changed})
     )
     select n.name, /* never null: empty where there is none */ band.number as band, coalesce(sum(b.loans), 0)::int as loans,
       coalesce(sum(b.principal_cents), 0)::bigint as principal_cents

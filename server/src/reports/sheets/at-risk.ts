@@ -5,7 +5,7 @@ import { amountCell, type Sheet, shareCell, sumOf, type Wanted } from './sheet.t
 
 /** Portfolio at risk at the end of the last day: the whole principal of every loan with something so late. */
 export async function loadAtRisk(tx: Tx, wanted: Wanted): Promise<Sheet> {
-  const { companyId, to, by, appId, channel, inviteCode } = wanted;
+  const { companyId, to, by, appId, channel, inviteCode, counted, changed } = wanted;
   const rows = await tx.rows<{
     name: string;
     days: number;
@@ -16,7 +16,7 @@ export async function loadAtRisk(tx: Tx, wanted: Wanted): Promise<Sheet> {
   }>(sql`
     with book as materialized (
       select name, overdue_days, loans, principal_cents
-      from reported_loans(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${to})
+      from reported_loans(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${to}, ${counted}, ${changed})
     )
     select b.name, /* never null: empty where there is none */ coalesce(r.days, 0) as days, sum(b.loans)::int as loans, /* never null: of one loan at least */
       coalesce(sum(b.loans) filter (where b.overdue_days >= r.days), 0)::int as late_loans,

@@ -8,7 +8,7 @@ import { amountCell, type Sheet, shareCell, sumOf, type Wanted } from './sheet.t
  * Beside it the money that came in on that day, for whatever instalment.
  */
 export async function loadExpected(tx: Tx, wanted: Wanted): Promise<Sheet> {
-  const { companyId, timeZone, from, to, appId, channel, inviteCode, closedTo } = wanted;
+  const { companyId, timeZone, from, to, appId, channel, inviteCode, countedTo, changed } = wanted;
   const rows = await tx.rows<{
     day: string;
     expectedCents: number;
@@ -19,29 +19,46 @@ export async function loadExpected(tx: Tx, wanted: Wanted): Promise<Sheet> {
     with figures as (
       select day, coalesce(sum(cents) filter (where figure = 'expected'), 0)::bigint as expected_cents,
         coalesce(sum(cents) filter (where figure = 'collected'), 0)::bigint as collected_cents
-      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all', ${timeZone}, ${closedTo}, ${from}, ${to})
-      where figure in ('expected', 'collected') group by day
+      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all', array['expected', 'collected'], ${timeZone},
+        ${countedTo}, ${changed}, ${from}, ${to})
+      group by day
     ), ends as (
       -- Only what has changed since its payout can have asked for something else in the morning.
-      select instalment_id, due_on, scheduled_cents, principal_cents + interest_cents as cents
-      from instalment_states where since <= ${to} and until > ${to} and since > paid_out_on
+      select id as instalment_id, due_on, principal_cents + interest_cents as scheduled_cents,
+        principal_cents - paid_principal_cents + interest_cents - waived_interest_cents - paid_interest_cents as cents
+      from instalments where status <> 'repaid' and changed_on <= ${to}
+      union all
+      select instalment_id, due_on, principal_cents + interest_cents,
+        principal_cents - paid_principal_cents + interest_cents - waived_interest_cents - paid_interest_cents
+      from past_instalments where since <= ${to} and until > ${to}
       union all
       select instalment_id, due_on, scheduled_cents, 0 from emptied_instalments where since <= ${to}
-    ), missing as (
-      select s.order_id, s.due_on as day, 0 as moved_cents, s.principal_cents + s.interest_cents as unpaid_cents
-      from instalment_states s
-      where s.due_on between ${from} and ${to} and s.since < s.due_on and s.until > ${to}
+    ), missing as materialized (
+      select order_id, due_on as day, 0 as moved_cents,
+        principal_cents - paid_principal_cents + interest_cents - waived_interest_cents - paid_interest_cents as unpaid_cents
+      from instalments
+      where status <> 'repaid' and due_on between ${from} and ${to} and (changed_on is null or changed_on < due_on)
+      union all
+      select order_id, due_on, 0,
+        principal_cents - paid_principal_cents + interest_cents - waived_interest_cents - paid_interest_cents
+      from past_instalments where due_on between ${from} and ${to} and until > ${to} and (since is null or since < due_on)
       union all
       select s.order_id, s.due_on,
-        least(s.principal_cents + s.interest_cents, greatest(0, s.scheduled_cents - e.scheduled_cents)
-          + case when e.due_on <> s.due_on then e.cents else 0 end),
-        case when e.due_on = s.due_on then least(e.cents, s.principal_cents + s.interest_cents) else 0 end
-      from instalment_states s join ends e on e.instalment_id = s.instalment_id
-      where s.due_on between ${from} and ${to} and s.since < s.due_on and s.until >= s.due_on and s.until <= ${to}
+        least(s.cents, greatest(0, s.scheduled_cents - e.scheduled_cents) + case when e.due_on <> s.due_on then e.cents else 0 end),
+        case when e.due_on = s.due_on then least(e.cents, s.cents) else 0 end
+      from ends e
+        -- One by one: they are few among all that has ever changed.
+        cross join lateral (
+          select h.order_id, h.due_on, h.principal_cents + h.interest_cents as scheduled_cents,
+            h.principal_cents - h.paid_principal_cents + h.interest_cents - h.waived_interest_cents - h.paid_interest_cents as cents
+          from past_instalments h
+          where h.instalment_id = e.instalment_id and h.due_on between ${from} and ${to}
+            and h.until between h.due_on and ${to} and (h.since is null or h.since < h.due_on) offset 0) s
     ), late as (
       select m.day, sum(m.moved_cents)::bigint as moved_cents, sum(m.unpaid_cents)::bigint as unpaid_cents
       from missing m
-        join reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') o on o.order_id = m.order_id
+        join reported_some(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all',
+          array(select distinct order_id from missing)) o on o.order_id = m.order_id
       where not exists (select from journals j
         where j.order_id = m.order_id and j.kind = 'write_off' and j.occurred_on < m.day)
       group by m.day

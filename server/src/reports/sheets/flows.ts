@@ -4,7 +4,7 @@ import { amountCell, type Sheet, sumOf, type Wanted } from './sheet.ts';
 
 /** What went out and what came in, day by day. */
 export async function loadFlows(tx: Tx, wanted: Wanted): Promise<Sheet> {
-  const { companyId, timeZone, from, to, appId, channel, inviteCode, closedTo } = wanted;
+  const { companyId, timeZone, from, to, appId, channel, inviteCode, countedTo, changed } = wanted;
   const rows = await tx.rows<{
     day: string;
     payouts: number;
@@ -15,8 +15,9 @@ export async function loadFlows(tx: Tx, wanted: Wanted): Promise<Sheet> {
   }>(sql`
     with figures as (
       select day, figure, sum(number)::int as number, sum(cents)::bigint as cents
-      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all', ${timeZone}, ${closedTo}, ${from}, ${to})
-      where figure in ('lent', 'paid_out', 'collected') group by day, figure
+      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all', array['lent', 'paid_out', 'collected'],
+        ${timeZone}, ${countedTo}, ${changed}, ${from}, ${to})
+      group by day, figure
     )
     select d::date as day, coalesce(l.number, 0) as payouts, coalesce(l.cents, 0) as lent_cents,
       coalesce(p.cents, 0) as paid_out_cents, coalesce(c.number, 0) as repayments,

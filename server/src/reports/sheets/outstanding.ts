@@ -4,7 +4,8 @@ import { amountCell, longAgo, type Sheet, sumOf, type Wanted } from './sheet.ts'
 
 /** What is owed at the end of the last day: principal as the instalments have it, the rest as it is booked. */
 export async function loadOutstanding(tx: Tx, wanted: Wanted): Promise<Sheet> {
-  const { companyId, timeZone, to, by, appId, channel, inviteCode, summedTo, closedTo } = wanted;
+  const { companyId, timeZone, to, by, appId, channel, inviteCode, summedTo, countedTo, counted, changed } =
+    wanted;
   const rows = await tx.rows<{
     name: string;
     loans: number;
@@ -16,12 +17,11 @@ export async function loadOutstanding(tx: Tx, wanted: Wanted): Promise<Sheet> {
     with lent as (
       -- Also those of which everything is repaid.
       select distinct coalesce(name, '') as name
-      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${timeZone}, ${closedTo},
-        ${longAgo}, ${to})
-      where figure = 'lent'
+      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, array['lent'], ${timeZone}, ${countedTo},
+        ${changed}, ${longAgo}, ${to})
     ), book as (
       select name, sum(loans)::int as loans, sum(principal_cents)::bigint as principal_cents
-      from reported_loans(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${to}) group by 1
+      from reported_loans(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${to}, ${counted}, ${changed}) group by 1
     ), booked as (
       select coalesce(name, '') as name,
         sum(cents) filter (where account_kind = 'interest_receivable')::bigint as interest_cents,

@@ -13,8 +13,12 @@ export interface Wanted {
   readonly inviteCode: string | null;
   /** Up to which journal the ledger is added up. */
   readonly summedTo: number;
-  /** The last day of the last month that is closed; long ago when there is none. */
-  readonly closedTo: string;
+  /** The last day that is counted; long ago when there is none. */
+  readonly countedTo: string;
+  /** The counted evening that the last day's book is worked out from; null where the whole book has to be read. */
+  readonly counted: string | null;
+  /** The loans that have changed since, or null for all. */
+  readonly changed: readonly number[] | null;
 }
 
 /** Before every day of any book. */
@@ -46,14 +50,29 @@ export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
-/** Which of these evenings are counted already, and which are looked up: those of months that are not closed, or not whole. */
-export function splitClosed(
+export function isMonthEnd(day: string): boolean {
+  return firstOfMonth(addDays(day, 1)) === addDays(day, 1);
+}
+
+/** Of which evenings there is a book that is counted: the last of each month, and the last of all. */
+export function isCounted(day: string, countedTo: string): boolean {
+  return countedTo !== longAgo && (day === countedTo || (day < countedTo && isMonthEnd(day)));
+}
+
+/** Which of these evenings are counted already, and which have to be worked out. */
+export function splitCounted(
   ends: readonly string[],
-  { closedTo }: Pick<Wanted, 'closedTo'>,
-): { closed: string[]; open: string[] } {
-  const isClosed = (end: string) =>
-    closedTo !== longAgo && end <= closedTo && firstOfMonth(addDays(end, 1)) === addDays(end, 1);
-  return { closed: ends.filter(isClosed), open: ends.filter((end) => !isClosed(end)) };
+  { countedTo }: Pick<Wanted, 'countedTo'>,
+): { counted: string[]; open: string[] } {
+  return {
+    counted: ends.filter((end) => isCounted(end, countedTo)),
+    open: ends.filter((end) => !isCounted(end, countedTo)),
+  };
+}
+
+/** The evening that `before` speaks of where the book of an evening is counted. */
+export function monthEndBefore(day: string): string {
+  return addDays(firstOfMonth(day), -1);
 }
 
 /** The last day of each month from the one to the other; the last of them may be cut short. */

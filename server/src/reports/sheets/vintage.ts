@@ -1,34 +1,26 @@
 import { riskDays } from '@hiram/contract/desk';
 import type { Tx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { amountCell, monthEnds, type Sheet, shareCell, splitClosed, type Wanted } from './sheet.ts';
+import { amountCell, monthEnds, type Sheet, shareCell, splitCounted, type Wanted } from './sheet.ts';
 
 /**
  * What was lent in a month, and how much of it was lost or at risk at the end of that month and of each one since. A
  * payout that followed in a later month is of that month.
  */
 export async function loadVintage(tx: Tx, wanted: Wanted): Promise<Sheet> {
-  const { companyId, timeZone, from, to, appId, channel, inviteCode, closedTo } = wanted;
+  const { companyId, timeZone, from, to, appId, channel, inviteCode, countedTo, counted, changed } = wanted;
   const ends = monthEnds(from, to);
-  const { closed, open } = splitClosed(ends, wanted);
+  const { counted: countedEnds, open } = splitCounted(ends, wanted);
   const rows = await tx.rows<{ month: string; age: number; lentCents: number; badCents: number }>(sql`
     with lent as (
       select date_trunc('month', day)::date as month, sum(cents)::bigint as cents
-      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all', ${timeZone}, ${closedTo}, ${from}, ${to})
-      where figure = 'lent' group by 1
+      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all', array['lent'], ${timeZone}, ${countedTo},
+        ${changed}, ${from}, ${to})
+      group by 1
     ), bad as (
-      select b.day, b.month, sum(b.cents)::bigint as cents
-      from (
-        select v.month_end as day, v.month, v.bad_cents as cents
-        from closed_vintages v
-          join reported_groups(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') g on g.group_id = v.group_id
-        where v.month_end = any(${closed}::date[])
-        union all
-        select d.day, date_trunc('month', d.paid_out_on)::date, d.principal_cents
-        from debts_on(${open}::date[], 0, ${Number.MAX_SAFE_INTEGER}) d
-          join reported_orders(${companyId}, ${appId}, ${channel}, ${inviteCode}, 'all') o on o.order_id = d.order_id
-        where cardinality(${open}::date[]) > 0 and (d.is_written_off or d.overdue_days >= ${riskDays.par_30})) b
-      group by b.day, b.month
+      select day, month, cents
+      from reported_losses(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${countedEnds}::date[], ${open}::date[],
+        ${riskDays.par_30}, ${counted}, ${changed})
     )
     select l.month,
       ((extract(year from e.day) - extract(year from l.month)) * 12

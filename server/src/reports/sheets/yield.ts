@@ -8,7 +8,8 @@ const monthsOfYear = 12;
 
 /** What the book has earned in these days, against the principal that was lent out on average. */
 export async function loadYield(tx: Tx, wanted: Wanted): Promise<Sheet> {
-  const { companyId, timeZone, from, to, by, appId, channel, inviteCode, summedTo, closedTo } = wanted;
+  const { companyId, timeZone, from, to, by, appId, channel, inviteCode, summedTo, countedTo, changed } =
+    wanted;
   const days = daysBetween(from, to) + 1;
   const rows = await tx.rows<{
     name: string;
@@ -23,9 +24,9 @@ export async function loadYield(tx: Tx, wanted: Wanted): Promise<Sheet> {
     with lent as (
       -- Each change counts for every evening from its own day to the last.
       select coalesce(name, '') as name, sum(cents * (${to}::date - greatest(day, ${from}::date) + 1)) as cent_days
-      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, ${timeZone}, ${closedTo},
-        ${longAgo}, ${to})
-      where figure = 'principal' group by 1 having sum(cents * (${to}::date - greatest(day, ${from}::date) + 1)) <> 0
+      from reported_days(${companyId}, ${appId}, ${channel}, ${inviteCode}, ${by}, array['principal'], ${timeZone}, ${countedTo},
+        ${changed}, ${longAgo}, ${to})
+      group by 1 having sum(cents * (${to}::date - greatest(day, ${from}::date) + 1)) <> 0
     ), earned as (
       select coalesce(name, '') as name,
         coalesce(-sum(cents) filter (where account_kind = 'interest_income'), 0)::bigint as interest_cents,

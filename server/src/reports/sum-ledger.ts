@@ -48,26 +48,49 @@ async function sumJournals(tx: Tx, after: number, upTo: number): Promise<boolean
   if (marked === 0) return false;
   // A hundred thousand journals are added up in memory, and not sorted on the disk.
   await tx.run(sql`select set_config('work_mem', '64MB', true)`);
+  await saveSums(tx, upTo, await addUp(tx, after, upTo));
+  return true;
+}
+
+interface LedgerSum {
+  readonly companyId: number;
+  readonly appId: number;
+  readonly channel: string;
+  readonly inviteCodeId: number | null;
+  readonly day: string;
+  readonly journalKind: string;
+  readonly accountKind: string;
+  readonly cents: number;
+}
+
+/** Whose a journal is, is looked up for each of them, and not for each of its entries: they are few among all orders. */
+function addUp(tx: Tx, after: number, upTo: number): Promise<LedgerSum[]> {
+  return tx.rows<LedgerSum>(sql`
+    select j.company_id, j.app_id, j.channel, j.invite_code_id, j.day, j.kind as journal_kind, a.kind as account_kind,
+      sum(e.amount_cents)::bigint as cents
+    from (
+        select j.id, j.occurred_on as day, j.kind, o.company_id, o.app_id, b.channel, b.invite_code_id
+        from journals j
+          cross join lateral (select company_id, app_id, borrower_id from orders where id = j.order_id offset 0) o
+          cross join lateral (select channel, invite_code_id from borrowers where id = o.borrower_id offset 0) b
+        where j.id > ${after} and j.id <= ${upTo} offset 0) j
+      join entries e on e.journal_id = j.id and e.journal_id > ${after} and e.journal_id <= ${upTo}
+      join ledger_accounts a on a.id = e.account_id
+    group by 1, 2, 3, 4, 5, 6, 7`);
+}
+
+async function saveSums(tx: Tx, upTo: number, sums: readonly LedgerSum[]): Promise<void> {
+  const column = <Name extends keyof LedgerSum>(name: Name) => sums.map((sum) => sum[name]);
   await tx.run(sql`
     insert into loan_groups (company_id, app_id, channel, invite_code_id)
-    select distinct o.company_id, o.app_id, b.channel, b.invite_code_id
-    from journals j join orders o on o.id = j.order_id join borrowers b on b.id = o.borrower_id
-    where j.id > ${after} and j.id <= ${upTo}
+    select distinct * from unnest(${column('companyId')}::bigint[], ${column('appId')}::bigint[],
+      ${column('channel')}::text[], ${column('inviteCodeId')}::bigint[]) g
     on conflict do nothing`);
   await tx.run(sql`
     insert into ledger_sums (up_to, group_id, day, journal_kind, account_kind, cents)
-    select ${upTo}, group_of(s.company_id, s.app_id, s.channel, s.invite_code_id), s.day, s.journal_kind,
-      s.account_kind, s.cents
-    from (
-      select j.company_id, j.app_id, j.channel, j.invite_code_id, j.day, j.kind as journal_kind,
-        a.kind as account_kind, sum(e.amount_cents) as cents
-      from (
-          -- Whose it is, is looked up for each journal, and not for each of its entries.
-          select j.id, j.occurred_on as day, j.kind, o.company_id, o.app_id, b.channel, b.invite_code_id
-          from journals j join orders o on o.id = j.order_id join borrowers b on b.id = o.borrower_id
-          where j.id > ${after} and j.id <= ${upTo} offset 0) j
-        join entries e on e.journal_id = j.id and e.journal_id > ${after} and e.journal_id <= ${upTo}
-        join ledger_accounts a on a.id = e.account_id
-      group by 1, 2, 3, 4, 5, 6, 7) s`);
-  return true;
+    select ${upTo}, group_of(s.company_id, s.app_id, s.channel, s.invite_code_id), s.day, s.journal_kind, s.account_kind, s.cents
+    from unnest(${column('companyId')}::bigint[], ${column('appId')}::bigint[], ${column('channel')}::text[],
+        ${column('inviteCodeId')}::bigint[], ${column('day')}::date[], ${column('journalKind')}::text[],
+        ${column('accountKind')}::text[], ${column('cents')}::bigint[])
+      as s (company_id, app_id, channel, invite_code_id, day, journal_kind, account_kind, cents)`);
 }

@@ -7,7 +7,7 @@ import { useTestServer } from '../test-server.ts';
 import { countDays } from './count-days.ts';
 import { sumLedger } from './sum-ledger.ts';
 import { bookOf } from './test-book.ts';
-import { everyReport, everySplit, forgetCounted } from './test-counted.ts';
+import { countedRows, everyReport, everySplit, forgetCounted } from './test-counted.ts';
 
 const server = useTestServer();
 const house = useHouse(server);
@@ -41,19 +41,6 @@ const evenings = async () =>
     )
   ).map(({ day }) => day);
 
-/** Without the numbers of the groups, which are others each time. */
-const countedRows = async () => {
-  const rows: unknown[][] = [];
-  for (const table of ['counted_days', 'counted_loans', 'counted_debts'])
-    rows.push(
-      await server.query(
-        `select g.channel, to_jsonb(c) - 'group_id' as counted from ${table} c join loan_groups g on g.id = c.group_id
-         order by 1, 2`,
-      ),
-    );
-  return rows;
-};
-
 describe('a day', () => {
   test('is counted when a whole day has passed since, once, by however many runs', async () => {
     const [first] = await server.query<{ day: string }>('select min(settled_on)::text as day from payouts');
@@ -65,7 +52,7 @@ describe('a day', () => {
       countDays(server.database, '2026-12-02'),
       countDays(server.database, '2026-12-02'),
     ]);
-    expect(both.toSorted()).toEqual([0, daysBetween(first?.day ?? '', '2026-11-30')]);
+    expect(both.reduce((sum, days) => sum + days)).toBe(daysBetween(first?.day ?? '', '2026-11-30'));
     expect(await countDays(server.database, '2026-12-02')).toBe(0);
     expect(await countedTo()).toBe('2026-11-30');
   });
@@ -90,12 +77,12 @@ describe('a day', () => {
 
   test('is counted the same by itself as together with others, and has one row for each figure', async () => {
     const periods = [november, { from: '2026-11-20', to: '2027-02-03' }];
-    const together = await countedRows();
+    const together = await countedRows(server);
     await forgetCounted(server);
     const counted = await everyReport(server, house.approver, periods, everySplit);
     for (const today of ['2026-11-30', '2026-12-02', '2026-12-24', '2027-01-02', '2027-02-02', '2027-02-03'])
       expect(await countDays(server.database, today)).toBeGreaterThan(0);
-    expect(await countedRows()).toEqual(together);
+    expect(await countedRows(server)).toEqual(together);
     expect(await everyReport(server, house.approver, periods, everySplit)).toEqual(counted);
   });
 

@@ -3,6 +3,7 @@ import { type getReport, mostReportDays, type ReportName } from '@hiram/contract
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
+import { loadChanged } from './load-changed.ts';
 import { loadAgeing } from './sheets/ageing.ts';
 import { loadAtRisk } from './sheets/at-risk.ts';
 import { loadExpected } from './sheets/expected.ts';
@@ -51,14 +52,8 @@ export async function loadWanted(
     summedTo,
     countedTo,
     counted,
-    changed: counted === null ? null : counted === to ? [] : await loadChanged(tx, counted),
+    changed: counted === null ? null : counted === to ? [] : await loadChanged(tx, counted, to),
   };
-}
-
-async function loadChanged(tx: Tx, counted: string): Promise<number[]> {
-  const rows = await tx.rows<{ orderId: number }>(sql`
-    select order_id /* never null: of a loan */ from loans_changed_after(${counted})`);
-  return rows.map(({ orderId }) => orderId);
 }
 
 const queryCanceled = '57014';

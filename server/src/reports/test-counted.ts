@@ -31,6 +31,19 @@ export async function everyReport(
   return answers;
 }
 
+/** What was counted, without the numbers of the groups, which are others each time. */
+export async function countedRows(server: TestServer): Promise<unknown[][]> {
+  const rows: unknown[][] = [];
+  for (const table of ['counted_days', 'counted_loans', 'counted_debts'])
+    rows.push(
+      await server.query(
+        `select g.channel, to_jsonb(c) - 'group_id' as counted from ${table} c join loan_groups g on g.id = c.group_id
+         order by 1, 2`,
+      ),
+    );
+  return rows;
+}
+
 /** As if no daily run had ever come by. */
 export async function forgetCounted(server: TestServer): Promise<void> {
   await server.query(

@@ -13,7 +13,7 @@ import { useTestServer } from '../test-server.ts';
 import { drawBalance, settlePayout } from '../withdrawal/test-drawing.ts';
 import { countDays } from './count-days.ts';
 import { bookOf } from './test-book.ts';
-import { forgetCounted } from './test-counted.ts';
+import { countedRows, forgetCounted } from './test-counted.ts';
 
 /**
  * A year of random lives. In the evening of each day that is stopped at, what is owed is read from the instalments as
@@ -227,6 +227,11 @@ test('a year of random lives is reported as it was on each day that is looked at
   const [counted] = await server.query<{ upTo: string }>(`select up_to::text as "upTo" from counted_books`);
   // Each day that was over, by a whole one, when the last night came.
   expect(counted?.upTo, seen).toBe(addDays(evenings.at(-1)?.day ?? '', -2));
+  const carriedOn = await countedRows(server);
+  await forgetCounted(server);
+  await countDays(server.database, evenings.at(-1)?.day ?? '');
+  expect([seen, await countedRows(server)]).toEqual([seen, carriedOn]);
+
   for (const [nth, { from, to, reports }] of again.entries()) {
     await forgetCounted(server);
     expect([seen, to, await everyReport(from, to)]).toEqual([seen, to, reports]);

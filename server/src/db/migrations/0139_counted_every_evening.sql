@@ -64,12 +64,13 @@ create index instalments_changed on instalments (changed_on)
   include (id, due_on, principal_cents, paid_principal_cents, interest_cents, waived_interest_cents, paid_interest_cents)
   where status <> 'repaid' and changed_on is not null;
 
--- Whose figures have changed after an evening otherwise than by another day.
-create function loans_changed_after(evening date) returns table (order_id bigint) language sql stable parallel safe as $$
-  select h.order_id from past_instalments h where h.until > evening
-  union select p.order_id from payouts p where p.settled_on > evening
-  union select h.order_id from hardship_plans h where h.began_on > evening or h.ended_on > evening
-  union select j.order_id from journals j where j.kind = 'write_off' and j.occurred_on > evening
+-- Whose figures have changed from one evening to a later one otherwise than by another day.
+create function loans_changed(evening date, later date) returns table (order_id bigint) language sql stable parallel safe as $$
+  select h.order_id from past_instalments h where h.until > evening and h.until <= later
+  union select p.order_id from payouts p where p.settled_on > evening and p.settled_on <= later
+  union select h.order_id from hardship_plans h where h.began_on > evening and h.began_on <= later
+  union select h.order_id from hardship_plans h where h.ended_on > evening and h.ended_on <= later
+  union select j.order_id from journals j where j.kind = 'write_off' and j.occurred_on > evening and j.occurred_on <= later
 $$;
 
 -- Below, `orders` are those that are looked at, or null for all of them with numbers above `above` up to `up_to`, so that a large book
@@ -156,7 +157,7 @@ language sql stable parallel safe as $$
       from past_instalments h
       where h.due_on between first and last and h.until >= first and h.until >= h.due_on and (h.since is null or h.since < h.due_on)
     ) s
-  where 'expected' = any(figures) and s.order_id > above and s.order_id <= up_to
+  where 'expected' = any(figures) and s.cents > 0 and s.order_id > above and s.order_id <= up_to
     and not exists (select from journals j
       where j.order_id = s.order_id and j.kind = 'write_off' and j.occurred_on < s.due_on)
   union all
@@ -170,20 +171,33 @@ language sql stable parallel safe as $$
     and (s.since >= first or least(s.until, w.day) <= last) and c.day between first and last
 $$;
 
--- The loans among these that a report is about, each with the name of its group. Borrowers are looked up one by one: they are few
+-- The group of each of these loans of a lender.
+create function groups_of_loans(lender bigint, orders bigint[])
+returns table (group_id bigint, order_id bigint) language sql stable parallel safe as $$
+  select group_of(lender, o.app_id, b.channel, b.invite_code_id), s.id
+  from unnest(groups_of_loans.orders) s (id)
+    cross join lateral (select o.company_id, o.borrower_id, o.app_id, o.is_drawn from orders o where o.id = s.id offset 0) o
+    cross join lateral (select b.channel, b.invite_code_id from borrowers b where b.id = o.borrower_id offset 0) b
+  where o.company_id = lender and o.is_drawn
+  offset 0
+$$;
+
+-- The loans among these that a report is about, each with the name of its group. They are looked up one by one: they are few
 -- among all.
 create function reported_some(lender bigint, product bigint, channel text, code text, grouped_by text, orders bigint[])
 returns table (order_id bigint, name text) language sql stable parallel safe as $$
   select o.id, case grouped_by
     when 'product' then a.name when 'channel' then b.channel when 'invite_code' then coalesce(c.code, '') else '' end
-  from orders o
+  from unnest(reported_some.orders) s (id)
+    cross join lateral (select o.id, o.company_id, o.borrower_id, o.app_id, o.is_drawn from orders o where o.id = s.id offset 0) o
     left join lateral (select b.channel, b.invite_code_id from borrowers b where b.id = o.borrower_id offset 0) b
       on grouped_by in ('channel', 'invite_code') or reported_some.channel is not null or reported_some.code is not null
     left join apps a on a.id = o.app_id left join invite_codes c on c.id = b.invite_code_id
-  where o.company_id = lender and o.is_drawn and o.id = any(reported_some.orders)
+  where o.company_id = lender and o.is_drawn
     and (product is null or o.app_id = product)
     and (reported_some.channel is null or b.channel = reported_some.channel)
     and (reported_some.code is null or coalesce(c.code, '') = reported_some.code)
+  offset 0
 $$;
 
 -- In what follows `counted` is the evening that a report begins with, and `changed` are the loans that have changed since: they are
@@ -285,15 +299,17 @@ $$;
 create function reported_losses(lender bigint, product bigint, channel text, code text, ends date[], evenings date[], least_days integer,
   counted date, changed bigint[])
 returns table (day date, month date, cents bigint) language sql stable parallel safe as $$
-  with owed as (
+  with since as materialized (
+    select d.day, date_trunc('month', d.paid_out_on)::date as month, d.is_written_off, d.first_due_on, d.late_days, d.principal_cents
+    from debts_on(counted || evenings, 0, 9223372036854775807, changed) d
+      join reported_some(lender, product, reported_losses.channel, reported_losses.code, 'all', changed) o on o.order_id = d.order_id
+    where counted is not null and cardinality(evenings) > 0
+  ), owed as (
     select c.month, c.is_written_off, c.first_due_on, c.late_days, c.principal_cents
     from counted_debts c join reported_groups(lender, product, reported_losses.channel, reported_losses.code, 'all') g on g.group_id = c.group_id
     where c.day = counted and cardinality(evenings) > 0
     union all
-    select date_trunc('month', d.paid_out_on)::date, d.is_written_off, d.first_due_on, d.late_days, -d.principal_cents
-    from debts_on(array[counted], 0, 9223372036854775807, changed) d
-      join reported_some(lender, product, reported_losses.channel, reported_losses.code, 'all', changed) o on o.order_id = d.order_id
-    where counted is not null and cardinality(evenings) > 0
+    select month, is_written_off, first_due_on, late_days, -principal_cents from since where day = counted
   )
   select b.day, b.month, sum(b.principal_cents)::bigint
   from (
@@ -303,10 +319,7 @@ returns table (day date, month date, cents bigint) language sql stable parallel 
       union all
       select e.day, o.* from unnest(evenings) e (day) cross join owed o
       union all
-      select d.day, date_trunc('month', d.paid_out_on)::date, d.is_written_off, d.first_due_on, d.late_days, d.principal_cents
-      from debts_on(evenings, 0, 9223372036854775807, changed) d
-        join reported_some(lender, product, reported_losses.channel, reported_losses.code, 'all', changed) o on o.order_id = d.order_id
-      where counted is not null and cardinality(evenings) > 0
+      select day, month, is_written_off, first_due_on, late_days, principal_cents from since where day > counted
       union all
       select d.day, date_trunc('month', d.paid_out_on)::date, d.is_written_off, d.first_due_on, d.late_days, d.principal_cents
       from debts_on(evenings, 0, 9223372036854775807, null) d

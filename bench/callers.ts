@@ -54,18 +54,25 @@ export interface Rate {
   readonly p99Ms: number;
 }
 
-/** As many clients at once as there are calls, spread over the servers; each sends its own call again and again. */
+/**
+ * As many clients at once as there are calls, spread over the servers; each sends its own call again and again. Where there are fewer
+ * clients, each goes through its share of the calls.
+ */
 export async function callFor(
   seconds: number,
   origins: readonly string[],
   calls: readonly ReadCall[],
+  clients = calls.length,
 ): Promise<Rate> {
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
   await Promise.all(
-    calls.map(async (call, nth) => {
+    Array.from({ length: clients }, async (_, nth) => {
       const client = openClient(origins[nth % origins.length] ?? '');
-      while (performance.now() < until) {
+      const own = calls.filter((_call, index) => index % clients === nth);
+      for (let sent = 0; performance.now() < until; sent += 1) {
+        const call = own[sent % own.length];
+        if (!call) break;
         const startedAt = performance.now();
         const { body } = await client.send(call);
         times.push(performance.now() - startedAt);

@@ -11,12 +11,18 @@ const bySupport = (path: string, body: object): ReadCall => ({
 });
 
 /** What a member of staff opens, one after the other: there are a few of them, and not sixteen. */
-export const deskReads: readonly { readonly what: string; readonly call: ReadCall }[] = [
-  { what: 'counts of the desk’s queues', call: bySupport('queues/count', {}) },
-  { what: 'first audits that wait', call: bySupport('orders/list', { queue: 'first_audit', page: 1 }) },
-  { what: 'search by a mobile number', call: bySupport('search', { search: '09100000007' }) },
-  { what: 'page of a loan', call: bySupport('loans/page', { orderId: historicOrder(7) }) },
-  { what: 'page of a borrower', call: bySupport('borrowers/page', { borrowerId: historicBorrower(7) }) },
+export const deskReads: readonly { readonly what: string; readonly call: (nth?: number) => ReadCall }[] = [
+  { what: 'counts of the desk’s queues', call: () => bySupport('queues/count', {}) },
+  { what: 'first audits that wait', call: () => bySupport('orders/list', { queue: 'first_audit', page: 1 }) },
+  {
+    what: 'search by a mobile number',
+    call: (nth = 7) => bySupport('search', { search: `091${String(nth).padStart(8, '0')}` }),
+  },
+  { what: 'page of a loan', call: (nth = 7) => bySupport('loans/page', { orderId: historicOrder(nth) }) },
+  {
+    what: 'page of a borrower',
+    call: (nth = 7) => bySupport('borrowers/page', { borrowerId: historicBorrower(nth) }),
+  },
 ];
 
 /** Somebody of customer service, who may look at more than a person does in a day, and an auditor. */

@@ -15,7 +15,7 @@ import type { ServeAsk, ServeTask } from './serve.ts';
 import type { Told } from './wire.ts';
 
 const borrowers = Number(process.env.HIRAM_BENCH_BORROWERS ?? 2_000);
-const clients = 16;
+export const clients = 16;
 const rounds = 3;
 const seconds = 2;
 
@@ -35,12 +35,17 @@ export const hotReads: readonly PhoneRead[] = [
   { path: '/api/app/loan/repayOptions', body: (nth) => ({ loanOrderId: historicOrder(nth) }) },
 ];
 
-/** Of as many borrowers as there are clients, each for themselves. */
-export function callsOf({ path, body = () => ({}), isPublic = false }: PhoneRead): ReadCall[] {
-  return Array.from({ length: clients }, (_, index) => ({
+const numbersOfClients = Array.from({ length: clients }, (_, index) => index + 1);
+
+/** Of as many borrowers as there are clients, or of these, each for themselves. */
+export function callsOf(
+  { path, body = () => ({}), isPublic = false }: PhoneRead,
+  numbers: readonly number[] = numbersOfClients,
+): ReadCall[] {
+  return numbers.map((nth) => ({
     path,
-    body: JSON.stringify(body(index + 1)),
-    token: isPublic ? '' : historicToken(index + 1),
+    body: JSON.stringify(body(nth)),
+    token: isPublic ? '' : historicToken(nth),
   }));
 }
 
@@ -117,7 +122,7 @@ export async function reads(): Promise<Row[]> {
     console.log(`  making ${borrowers.toLocaleString('en')} borrowers …`);
     await makeHistories(cluster.connection, { borrowers, opened: clients, today });
     await letStaffIn(cluster.connection);
-    const ofDesk = deskReads.map(({ what, call }): Read => ({ what, calls: [call] }));
+    const ofDesk = deskReads.map(({ what, call }): Read => ({ what, calls: [call()] }));
     await keepBareAnswers(cluster.connection, [...phoneReads, ...ofDesk]);
     const one = await startAll();
     const alone = { ours: [one.ours], bare: [one.bare], gathering: [one.gathering] };

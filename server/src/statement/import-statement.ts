@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Market, type Refusal, refuse } from '@hiram/contract';
 import type {
   CsvMapping,
@@ -12,7 +13,7 @@ import { statementImported } from '../ledger/postings/statement-imported.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
-import { findKnown, insertLines, type Match, type NewLine, numberLines } from './line-store.ts';
+import { findKnown, insertLines, type Match, type NewLine, numberLines, sealDetails } from './line-store.ts';
 import { matchLines } from './match-lines.ts';
 import type { BankStatement } from './parse/bank-statement.ts';
 import { type IdentifiedLine, identifyLines } from './parse/identify-lines.ts';
@@ -100,8 +101,12 @@ async function keepLines(
       tx,
       chunk.filter(({ identity }) => !known.has(identity)),
     );
-    const matched = await matchLines(tx, personalData, companyId, fresh);
-    await insertLines(tx, personalData, owner, matched);
+    // The database looks up what they are for while they are sealed.
+    const [matched, details] = await Promise.all([
+      matchLines(tx, personalData, companyId, fresh),
+      setImmediate().then(() => sealDetails(personalData, fresh)),
+    ]);
+    await insertLines(tx, owner, matched, details);
     count(counts, chunk.length, matched);
     suspenseCents += matched.reduce((sum, line) => sum + suspended(line), 0);
   }

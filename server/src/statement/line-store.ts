@@ -60,17 +60,21 @@ export async function findKnown(
   return new Set(rows.map(({ identity }) => identity));
 }
 
-/** Inserts lines with what they were found to be. */
-export async function insertLines(
-  tx: Tx,
-  personalData: PersonalData,
-  { companyId, accountNumber, statementId }: LineOwner & { readonly statementId: number },
-  lines: readonly (NewLine & Match)[],
-): Promise<void> {
-  const column = <Value>(value: (line: NewLine & Match) => Value) => lines.map(value);
-  const details = column(({ id, note, payerName, payerAccount }) =>
+/** What lines say about people, sealed. */
+export function sealDetails(personalData: PersonalData, lines: readonly NewLine[]): Buffer[] {
+  return lines.map(({ id, note, payerName, payerAccount }) =>
     personalData.seal(detailsCell(id), JSON.stringify({ note, payerName, payerAccount })),
   );
+}
+
+/** Inserts lines with what they were found to be, and what they say, sealed. */
+export async function insertLines(
+  tx: Tx,
+  { companyId, accountNumber, statementId }: LineOwner & { readonly statementId: number },
+  lines: readonly (NewLine & Match)[],
+  details: readonly Buffer[],
+): Promise<void> {
+  const column = <Value>(value: (line: NewLine & Match) => Value) => lines.map(value);
   await tx.run(sql`
     insert into statement_lines (id, company_id, statement_id, account_number, identity, row, booked_on, value_on,
       amount_cents, details, bank_reference, status, order_id, withdrawal_id, refund_id, extension_id, score,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { StatementLine } from './bank-statement.ts';
 
 export interface IdentifiedLine extends StatementLine {
@@ -21,31 +21,42 @@ export interface IdentifiedLine extends StatementLine {
  * where all lines that share these three also say the same. Where they do not, it is not one line's reference.
  */
 export function identifyLines(lines: readonly StatementLine[]): IdentifiedLine[] {
-  const said = new Map<string, Set<string>>();
-  for (const line of lines) {
-    const key = referenceKey(line);
-    if (key === null) continue;
-    const contents = said.get(key) ?? new Set();
-    said.set(key, contents.add(contentKey(line)));
-  }
+  const references = lines.map(referenceOf);
+  const shared = referencesOfSeveral(lines, references);
   const counts = new Map<string, number>();
-  return lines.map((line) => {
-    const reference = referenceKey(line);
-    const key = reference !== null && said.get(reference)?.size === 1 ? reference : contentKey(line);
+  return lines.map((line, index) => {
+    const reference = references[index] ?? null;
+    const key =
+      reference !== null && !shared.has(reference)
+        ? `ref:${hash('sha256', reference)}`
+        : `text:${hash('sha256', contentOf(line))}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return { ...line, identity: `${key}:${count}` };
   });
 }
 
-function referenceKey({ bankReference, bookedOn, amountCents }: StatementLine): string | null {
-  return bankReference === null ? null : `ref:${hash([bankReference, bookedOn, amountCents])}`;
+/** Those that stand on lines which do not all say the same. */
+function referencesOfSeveral(
+  lines: readonly StatementLine[],
+  references: readonly (string | null)[],
+): ReadonlySet<string> {
+  const firsts = new Map<string, StatementLine>();
+  const shared = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    const reference = references[index] ?? null;
+    if (reference === null) continue;
+    const first = firsts.get(reference);
+    if (!first) firsts.set(reference, line);
+    else if (contentOf(first) !== contentOf(line)) shared.add(reference);
+  }
+  return shared;
 }
 
-function contentKey({ bookedOn, amountCents, note, payerName, payerAccount }: StatementLine): string {
-  return `text:${hash([bookedOn, amountCents, note, payerName, payerAccount])}`;
+function referenceOf({ bankReference, bookedOn, amountCents }: StatementLine): string | null {
+  return bankReference === null ? null : JSON.stringify([bankReference, bookedOn, amountCents]);
 }
 
-function hash(values: readonly (string | number | null)[]): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
+function contentOf({ bookedOn, amountCents, note, payerName, payerAccount }: StatementLine): string {
+  return JSON.stringify([bookedOn, amountCents, note, payerName, payerAccount]);
 }

@@ -58,6 +58,8 @@ describe('a day', () => {
   });
 
   test('leaves the book of its evening to the next one, unless it was the last of its month', async () => {
+    await forgetCounted(server);
+    await countDays(server.database, '2026-12-02');
     expect(await evenings()).toEqual(['2026-11-30']);
     expect(await countDays(server.database, '2026-12-03')).toBe(1);
     expect(await evenings()).toEqual(['2026-11-30', '2026-12-01']);

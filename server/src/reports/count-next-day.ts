@@ -30,7 +30,7 @@ export async function countNextDay(
   await countFigures(tx, step);
   await countLoans(tx, step);
   await countDebts(tx, step);
-  if (!isMonthEnd(counted)) await forgetEvening(tx, step);
+  await forgetEvening(tx, lender.companyId, addDays(counted, -1));
 }
 
 async function countFigures(tx: Tx, { companyId, timeZone, day, changed }: Step): Promise<void> {
@@ -95,12 +95,16 @@ async function countDebts(tx: Tx, { companyId, counted, day, changed }: Step): P
     from owed group by group_id, month, is_written_off, first_due_on, late_days having sum(principal_cents) <> 0`);
 }
 
-/** Nobody asks for it again. */
-async function forgetEvening(tx: Tx, { companyId, counted }: Step): Promise<void> {
+/**
+ * Nobody begins with it any more, unless it was the last of its month. The evening after it stays for whoever has begun with that a moment
+ * ago: an export sees what is committed meanwhile.
+ */
+async function forgetEvening(tx: Tx, companyId: number, evening: string): Promise<void> {
+  if (isMonthEnd(evening)) return;
   await tx.run(sql`
     delete from counted_loans c using loan_groups g
-    where g.id = c.group_id and g.company_id = ${companyId} and c.day = ${counted}`);
+    where g.id = c.group_id and g.company_id = ${companyId} and c.day = ${evening}`);
   await tx.run(sql`
     delete from counted_debts c using loan_groups g
-    where g.id = c.group_id and g.company_id = ${companyId} and c.day = ${counted}`);
+    where g.id = c.group_id and g.company_id = ${companyId} and c.day = ${evening}`);
 }

@@ -57,14 +57,14 @@ describe('a day', () => {
     expect(await countedTo()).toBe('2026-11-30');
   });
 
-  test('leaves the book of its evening to the next one, unless it was the last of its month', async () => {
+  test('leaves the book of its evening to the next two, unless it was the last of its month', async () => {
     await forgetCounted(server);
     await countDays(server.database, '2026-12-02');
     expect(await evenings()).toEqual(['2026-11-30']);
     expect(await countDays(server.database, '2026-12-03')).toBe(1);
     expect(await evenings()).toEqual(['2026-11-30', '2026-12-01']);
     expect(await countDays(server.database, '2026-12-05')).toBe(2);
-    expect(await evenings()).toEqual(['2026-11-30', '2026-12-03']);
+    expect(await evenings()).toEqual(['2026-11-30', '2026-12-02', '2026-12-03']);
   });
 
   test('is counted the same in parts as in one piece, and not at all', async () => {

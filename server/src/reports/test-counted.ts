@@ -31,13 +31,14 @@ export async function everyReport(
   return answers;
 }
 
-/** What was counted, without the numbers of the groups, which are others each time. */
+/** What was counted, without the numbers of the groups, which are others each time, and without the evening before the last. */
 export async function countedRows(server: TestServer): Promise<unknown[][]> {
   const rows: unknown[][] = [];
   for (const table of ['counted_days', 'counted_loans', 'counted_debts'])
     rows.push(
       await server.query(
         `select g.channel, to_jsonb(c) - 'group_id' as counted from ${table} c join loan_groups g on g.id = c.group_id
+         where '${table}' = 'counted_days' or extract(day from c.day + 1) = 1 or c.day = (select up_to from counted_books)
          order by 1, 2`,
       ),
     );

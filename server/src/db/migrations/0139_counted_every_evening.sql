@@ -41,7 +41,7 @@ create table counted_loans (
   loans integer not null check (loans > 0),
   principal_cents bigint not null
 );
-comment on table counted_loans is 'The loans of a group as they stood in the evening of a day: the last of each month, and the last that is counted.';
+comment on table counted_loans is 'The loans of a group as they stood in the evening of a day: the last of each month, and the last two that are counted.';
 create index counted_loans_of_evening on counted_loans (day, group_id);
 grant select, insert, delete on counted_loans to hiram_server;
 
@@ -64,7 +64,8 @@ create index instalments_changed on instalments (changed_on)
   include (id, due_on, principal_cents, paid_principal_cents, interest_cents, waived_interest_cents, paid_interest_cents)
   where status <> 'repaid' and changed_on is not null;
 
--- Whose figures have changed from one evening to a later one otherwise than by another day.
+-- Whose figures have changed from one evening to a later one otherwise than by another day. A plan that begins or breaks changes instalments
+-- as well; nobody should have to rely on that.
 create function loans_changed(evening date, later date) returns table (order_id bigint) language sql stable parallel safe as $$
   select h.order_id from past_instalments h where h.until > evening and h.until <= later
   union select p.order_id from payouts p where p.settled_on > evening and p.settled_on <= later
@@ -214,7 +215,7 @@ language sql stable parallel safe as $$
   )
   select g.name, c.day, c.figure, c.number, c.cents
   from counted_days c join reported_groups(lender, product, reported_days.channel, reported_days.code, grouped_by) g on g.group_id = c.group_id
-  where c.day between first and last and c.figure = any(figures)
+  where c.day between first and least(last, counted_to) and c.figure = any(figures)
   union all
   select o.name, s.day, s.figure, s.number, s.cents
   from since s join reported_some(lender, product, reported_days.channel, reported_days.code, grouped_by,

@@ -18,6 +18,7 @@ import { openReplay, recordWire, type Told } from './wire.ts';
 const lines = Number(process.env.HIRAM_BENCH_LINES ?? 100_000);
 const loans = Number(process.env.HIRAM_BENCH_LOANS ?? 100_000);
 const today = '2026-11-15';
+const rounds = 5;
 const account = '009912345678';
 
 /** A lender with ten open instalments of every loan. */
@@ -58,6 +59,8 @@ interface Imported {
   readonly ms: number;
   readonly answer: Exclude<Awaited<ReturnType<ReturnType<typeof importStatement>>>, Refusal>;
 }
+
+const ratioOf = ({ ours, sameMs }: { readonly ours: Imported; readonly sameMs: number }) => sameMs / ours.ms;
 
 /** Reads, matches, seals and keeps a statement. */
 async function importInto(
@@ -152,13 +155,21 @@ export async function statement(): Promise<Row[]> {
     const bareMs = await copyMs(client, folder, wanted);
     await client.end();
 
-    const ours = await withCopy(cluster.connection, (copy) => importInto(copy, personalData, file));
     const told = await withCopy(cluster.connection, async (copy) => {
       const takeTold = recordWire();
       await importInto(copy, personalData, file);
       return takeTold();
     });
-    const sameMs = await withCopy(cluster.connection, (copy) => replayMs(copy, told));
+    const all: { readonly ours: Imported; readonly sameMs: number }[] = [];
+    // One after the other, several times: a shared machine is not the same from one minute to the next.
+    for (let round = 0; round < rounds; round += 1)
+      all.push({
+        ours: await withCopy(cluster.connection, (copy) => importInto(copy, personalData, file)),
+        sameMs: await withCopy(cluster.connection, (copy) => replayMs(copy, told)),
+      });
+    const [{ ours, sameMs }] = all
+      .toSorted((one, other) => ratioOf(one) - ratioOf(other))
+      .slice(Math.floor(rounds / 2)) as [(typeof all)[number]];
 
     const perSecond = (ms: number) => `${Math.round((lines * 1000) / ms).toLocaleString('en')} lines/s`;
     const { certain, proposed, waiting } = ours.answer;
@@ -169,7 +180,7 @@ export async function statement(): Promise<Row[]> {
     return [
       {
         ...imported,
-        ratio: sameMs / ours.ms,
+        ratio: ratioOf({ ours, sameMs }),
         floor: `the same statements by the driver alone (${perSecond(sameMs)})`,
       },
       { ...imported, ratio: bareMs / ours.ms, floor: `a bare COPY of them (${perSecond(bareMs)})` },

@@ -31,7 +31,8 @@ export async function countDays(
   const lenders = await database.read((tx) =>
     tx.rows<Lender>(sql`
       select c.id as company_id, i.market, b.up_to,
-        (select min(p.settled_on) from payouts p join orders o on o.id = p.order_id where o.company_id = c.id) as first_payout
+        case when b.up_to is null then
+          (select min(p.settled_on) from payouts p join orders o on o.id = p.order_id where o.company_id = c.id) end as first_payout
       from companies c cross join installation i left join counted_books b on b.company_id = c.id order by c.id`),
   );
   const last = addDays(today, -2);

@@ -1,10 +1,13 @@
-import { addDays, daysBetween } from '@hiram/contract';
+import { addDays, daysBetween, isRefusal } from '@hiram/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '../db/database.ts';
+import type { Statement } from '../db/sql.ts';
 import { post } from '../ledger/post.ts';
 import { instalmentDue } from '../ledger/postings/instalment-due.ts';
 import { useHouse } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
 import { countDays } from './count-days.ts';
+import { exportReport } from './export-report.ts';
 import { sumLedger } from './sum-ledger.ts';
 import { bookOf } from './test-book.ts';
 import { countedRows, everyReport, everySplit, forgetCounted } from './test-counted.ts';
@@ -86,6 +89,31 @@ describe('a day', () => {
       expect(await countDays(server.database, today)).toBeGreaterThan(0);
     expect(await countedRows(server)).toEqual(together);
     expect(await everyReport(server, house.approver, periods, everySplit)).toEqual(counted);
+  });
+
+  test('that is counted while a CSV is made changes nothing in it', async () => {
+    await forgetCounted(server);
+    await countDays(server.database, '2026-12-10');
+    const asked = { name: 'at_risk' as const, from: '2026-11-01', to: '2027-02-03', by: 'all' as const };
+    const input = { ...asked, appId: undefined, channel: undefined, inviteCode: undefined };
+    const calm = await house.run((tx) => exportReport(tx, house.approver, input));
+    const crossed = await house.run((tx) => {
+      let isFirst = true;
+      const interrupted: Tx = {
+        ...tx,
+        async one<Row>(statement: Statement) {
+          const row = await tx.one<Row>(statement);
+          // Several nights at once, as after days without a server.
+          if (isFirst) await countDays(server.database, '2026-12-20');
+          isFirst = false;
+          return row;
+        },
+      };
+      return exportReport(interrupted, house.approver, input);
+    });
+    expect(await countedTo()).toBe('2026-12-18');
+    expect(isRefusal(crossed)).toBe(false);
+    expect(crossed).toEqual(calm);
   });
 
   test('of a lender without loans is none', async () => {

@@ -56,6 +56,14 @@ export async function loadWanted(
   };
 }
 
+/** The last day of a lender that is counted; long ago when there is none. */
+export async function loadCountedTo(tx: Tx, { companyId }: Pick<Staff, 'companyId'>): Promise<string> {
+  const book = await tx.maybe<{ upTo: string }>(
+    sql`select up_to from counted_books where company_id = ${companyId}`,
+  );
+  return book?.upTo ?? longAgo;
+}
+
 const queryCanceled = '57014';
 
 /** A statement that has used up its time is an answer and no outage: the lender has too many loans for it. */

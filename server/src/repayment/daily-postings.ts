@@ -3,7 +3,10 @@ import { sql } from '../db/sql.ts';
 import type { DayOfOrders } from './day-of-orders.ts';
 import { useCredits } from './use-credit.ts';
 
-/** Interest of instalments that fall due, overdue marks and fees, of one range of orders. */
+/**
+ * Interest of instalments that fall due, overdue marks and fees, of one range of orders. Each statement begins with what is unpaid and
+ * looks up its orders then: beginning with the orders, it would look up the instalments of every one that has nothing due.
+ */
 export async function postDay(
   tx: Tx,
   day: DayOfOrders,
@@ -21,23 +24,25 @@ export async function postDay(
  */
 async function lockDueOrders(tx: Tx, { after, upTo, today }: DayOfOrders): Promise<void> {
   await tx.run(sql`
-    select from orders o
-    where o.id > ${after} and o.id <= ${upTo} and order_is_loan(o.status) and o.id in (
-      select i.order_id from instalments i
-      where i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid' and i.due_on <= ${today}::date)
+    with due as materialized (
+      select distinct i.order_id from instalments i
+      where i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid' and i.due_on <= ${today}::date
+    )
+    select from orders o where o.id in (select order_id from due) and order_is_loan(o.status)
     order by o.id for no key update`);
 }
 
 /** Interest whose day has come becomes income; the reference of its journal is the instalment's own. */
 async function postDueInterest(tx: Tx, { after, upTo, today }: DayOfOrders): Promise<number> {
   const lines = await tx.run(sql`
-    with due as materialized (
-      select i.id, i.order_id, o.company_id, i.due_on,
-        i.interest_cents - i.waived_interest_cents - i.posted_interest_cents as interest_cents
-      from orders o join instalments i on i.order_id = o.id
-      where o.id > ${after} and o.id <= ${upTo} and order_is_loan(o.status)
-        and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid' and i.due_on <= ${today}::date
+    with unposted as materialized (
+      select i.id, i.order_id, i.due_on, i.interest_cents - i.waived_interest_cents - i.posted_interest_cents as interest_cents
+      from instalments i
+      where i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid' and i.due_on <= ${today}::date
         and i.interest_cents - i.waived_interest_cents - i.posted_interest_cents > 0
+    ), due as materialized (
+      select u.id, u.order_id, o.company_id, u.due_on, u.interest_cents
+      from unposted u join orders o on o.id = u.order_id where order_is_loan(o.status)
     ), posted as (
       update instalments i set posted_interest_cents = i.posted_interest_cents + due.interest_cents
       from due where i.id = due.id and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid'
@@ -65,7 +70,11 @@ async function postDueInterest(tx: Tx, { after, upTo, today }: DayOfOrders): Pro
  */
 async function chargeOverdueOrders(tx: Tx, { after, upTo, today }: DayOfOrders): Promise<number> {
   const { marked } = await tx.one<{ marked: number }>(sql`
-    with late as materialized (
+    with uncharged as materialized (
+      select i.* from instalments i
+      where i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid' and i.due_on < ${today}::date
+        and (i.status <> 'overdue' or greatest(i.overdue_charged_through, i.due_on) < ${today}::date)
+    ), late as materialized (
       select i.id, i.order_id, o.company_id,
         case when i.plan_id is null then greatest(0, least(
           div((i.principal_cents - i.paid_principal_cents + i.interest_cents - i.waived_interest_cents
@@ -73,10 +82,7 @@ async function chargeOverdueOrders(tx: Tx, { after, upTo, today }: DayOfOrders):
               * (${today}::date - greatest(i.overdue_charged_through, i.due_on)), 100000),
           div((i.principal_cents + i.interest_cents)::numeric * o.overdue_cap_thousandths, 100000)
             - i.overdue_fee_cents - i.waived_overdue_fee_cents))::bigint else 0 end as fee_cents
-      from orders o join instalments i on i.order_id = o.id
-      where o.id > ${after} and o.id <= ${upTo} and order_is_loan(o.status)
-        and i.order_id > ${after} and i.order_id <= ${upTo} and i.status <> 'repaid' and i.due_on < ${today}::date
-        and (i.status <> 'overdue' or greatest(i.overdue_charged_through, i.due_on) < ${today}::date)
+      from uncharged i join orders o on o.id = i.order_id where order_is_loan(o.status)
     ), marked as (
       update instalments i set status = 'overdue', overdue_charged_through = ${today}::date,
         overdue_fee_cents = i.overdue_fee_cents + late.fee_cents

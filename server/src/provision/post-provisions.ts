@@ -4,6 +4,9 @@ import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { post } from '../ledger/post.ts';
 import { provided } from '../ledger/postings/provision.ts';
+import { loadCountedBook } from '../reports/counted-book.ts';
+import { planAsReport } from '../reports/plan-as-report.ts';
+import { bandDays } from '../reports/sheets/sheet.ts';
 import { loadRates } from './rates.ts';
 
 /**
@@ -39,14 +42,17 @@ export function monthEndsAfter(last: string | null, today: string): string[] {
 async function postMonth(tx: Tx, companyId: number, market: MarketId, monthEnd: string): Promise<number> {
   const { rates } = await loadRates(tx, companyId, deskRulesOf[market].provisionRates);
   const bands = Object.keys(rates);
+  // Whoever counts the next days waits: they would take away the evening that this begins with.
+  await tx.run(sql`select from counted_books where company_id = ${companyId} for share`);
+  const { counted, changed } = await loadCountedBook(tx, companyId, monthEnd);
+  await planAsReport(tx);
   const made = await tx.run(sql`
     insert into provisions (company_id, month_end, band, loans, principal_cents, rate_thousandths, provision_cents)
-    select ${companyId}, ${monthEnd}, r.band, count(l.order_id), coalesce(sum(l.principal_cents), 0), r.rate,
+    select ${companyId}, ${monthEnd}, r.band, coalesce(sum(l.loans), 0), coalesce(sum(l.principal_cents), 0), r.rate,
       round(coalesce(sum(l.principal_cents), 0) * r.rate / 100000)
     from unnest(${bands}::text[], ${Object.values(rates)}::int[]) with ordinality r (band, rate, number)
-      left join (loans_on(${monthEnd}) l join orders o on o.id = l.order_id and o.company_id = ${companyId})
-        on l.principal_cents > 0 and not l.is_written_off
-        and width_bucket(l.overdue_days, array[1, 31, 61, 91, 181]) = r.number - 1
+      left join reported_loans(${companyId}, null, null, null, 'all', ${monthEnd}, ${counted}, ${changed}) l
+        on width_bucket(l.overdue_days, ${bandDays}::int[]) = r.number - 1
     group by r.band, r.rate
     on conflict do nothing`);
   if (made === 0) return 0;

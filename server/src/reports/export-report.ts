@@ -5,7 +5,8 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
-import { inTime, loadCountedTo, loadWanted, sheets } from './load-report.ts';
+import { loadCountedTo } from './counted-book.ts';
+import { inTime, loadWanted, sheets } from './load-report.ts';
 import { planAsReport } from './plan-as-report.ts';
 import type { Sheet } from './sheets/sheet.ts';
 
@@ -34,6 +35,6 @@ async function loadRows(
     const wanted = await loadWanted(tx, caller, input);
     if (isRefusal(wanted)) return wanted;
     const { rows } = await sheets[input.name](tx, wanted);
-    if ((await loadCountedTo(tx, caller)) === wanted.countedTo) return rows;
+    if ((await loadCountedTo(tx, caller.companyId)) === wanted.countedTo) return rows;
   }
 }

@@ -3,14 +3,14 @@ import { type getReport, mostReportDays, type ReportName } from '@hiram/contract
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
-import { loadChanged } from './load-changed.ts';
+import { loadCountedBook } from './counted-book.ts';
 import { loadAgeing } from './sheets/ageing.ts';
 import { loadAtRisk } from './sheets/at-risk.ts';
 import { loadExpected } from './sheets/expected.ts';
 import { loadFlows } from './sheets/flows.ts';
 import { loadOutstanding } from './sheets/outstanding.ts';
 import { loadRollRates } from './sheets/roll-rates.ts';
-import { firstOfMonth, isCounted, longAgo, type Sheet, type Wanted } from './sheets/sheet.ts';
+import { firstOfMonth, type Sheet, type Wanted } from './sheets/sheet.ts';
 import { loadVintage } from './sheets/vintage.ts';
 import { loadWriteOffs } from './sheets/write-offs.ts';
 import { loadYield } from './sheets/yield.ts';
@@ -35,11 +35,9 @@ export async function loadWanted(
 ): Promise<Wanted | Refusal<'period_not_allowed'>> {
   const days = daysBetween(from, to) + 1;
   if (days < 1 || days > mostReportDays) return refuse('period_not_allowed', { most: mostReportDays });
-  const { summedTo, upTo } = await tx.one<{ summedTo: number; upTo: string | null }>(sql`
-    select coalesce((select max(up_to) from ledger_marks), 0) as summed_to,
-      (select up_to from counted_books where company_id = ${companyId}) as up_to`);
-  const countedTo = upTo ?? longAgo;
-  const counted = isCounted(to, countedTo) ? to : countedTo !== longAgo && countedTo < to ? countedTo : null;
+  const { summedTo } = await tx.one<{ summedTo: number }>(
+    sql`select coalesce((select max(up_to) from ledger_marks), 0) as summed_to`,
+  );
   return {
     companyId,
     timeZone: market.timeZone,
@@ -50,18 +48,8 @@ export async function loadWanted(
     channel: channel ?? null,
     inviteCode: inviteCode ?? null,
     summedTo,
-    countedTo,
-    counted,
-    changed: counted === null ? null : counted === to ? [] : await loadChanged(tx, counted, to),
+    ...(await loadCountedBook(tx, companyId, to)),
   };
-}
-
-/** The last day of a lender that is counted; long ago when there is none. */
-export async function loadCountedTo(tx: Tx, { companyId }: Pick<Staff, 'companyId'>): Promise<string> {
-  const book = await tx.maybe<{ upTo: string }>(
-    sql`select up_to from counted_books where company_id = ${companyId}`,
-  );
-  return book?.upTo ?? longAgo;
 }
 
 const queryCanceled = '57014';

@@ -83,8 +83,9 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
     return { value, keep: true };
   });
   const { plansBroken } = await watchPlans(database, run);
-  const provisionsPosted = await postProvisions(database, run.today);
   const daysCounted = await countDays(database, run.today);
+  // Takes a month's last evening from what is counted.
+  const provisionsPosted = await postProvisions(database, run.today);
   const journalsSummed = await sumLedger(database);
   return {
     interestPostings,

@@ -94,10 +94,7 @@ describe('a provision', () => {
     dataOf(await approver.call(desk.decideProposal, { proposalId, isConfirmed: true }));
 
     book.goTo('2027-03-30');
-    const fresh = await book.lend(10_000);
-    // What comes on the last day of the month, which is not counted yet when it is provided for.
-    book.goTo('2027-03-31');
-    await book.pay(fresh, 4_000);
+    await book.lend(10_000);
     book.goTo('2027-04-01');
     expect(await run()).toMatchObject({ provisionsPosted: 1 });
     const { months, ...present } = dataOf(await approver.call(desk.getProvisions, {}));
@@ -106,9 +103,26 @@ describe('a provision', () => {
       ...['2027-03-31', '2027-02-28', '2027-01-31', '2026-12-31', '2026-11-30', '2026-10-31'],
     ]);
     expect(months[0]?.bands.map(({ band }) => band)).toEqual([...desk.lateBands]);
-    expect(months[0]?.bands[0]).toMatchObject({ loans: 1, principal: 6_000, rate: 2.5, provision: 150 });
+    expect(months[0]?.bands[0]).toMatchObject({ loans: 1, principal: 10_000, rate: 2.5, provision: 250 });
     // What was posted by other rates stays.
     expect(toCents(months[3]?.provision ?? (0 as never))).toBe(5_750_00);
+  });
+
+  test('counts what comes on the last day of the month, which no night has counted yet', async () => {
+    const approver = await staffClient(server, 'approver');
+    book.goTo('2027-05-30');
+    const fresh = await book.lend(10_000);
+    await run();
+    book.goTo('2027-05-31');
+    await book.pay(fresh, 4_000);
+    await book.lend(1_000);
+    book.goTo('2027-06-01');
+    await run();
+    const { months } = dataOf(await approver.call(desk.getProvisions, {}));
+    expect(months[0]).toMatchObject({
+      monthEnd: '2027-05-31',
+      bands: [{ loans: 2, principal: 7_000 }, {}, {}, {}, {}, {}],
+    });
   });
 });
 

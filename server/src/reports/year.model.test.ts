@@ -1,5 +1,5 @@
 import { addDays, isRefusal, toCents } from '@hiram/contract';
-import { type ReportFigure, type ReportName, reportNames } from '@hiram/contract/desk';
+import { lateBands, type ReportFigure, type ReportName, reportNames } from '@hiram/contract/desk';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { extendOrder } from '../extension/extend.ts';
@@ -17,7 +17,8 @@ import { countedRows, forgetCounted } from './test-counted.ts';
 
 /**
  * A year of random lives. In the evening of each day that is stopped at, what is owed is read from the instalments as
- * they are then; when the year is over, the reports have to say the same of every one of those days.
+ * they are then; when the year is over, the reports have to say the same of every one of those days, and what was provided for
+ * at the end of each month has to be what the book of that evening gives when all of it is read.
  */
 const server = useTestServer();
 const house = useHouse(server);
@@ -223,6 +224,17 @@ test('a year of random lives is reported as it was on each day that is looked at
         expect([...what, toCents(reported), toCents(ledger)]).toEqual([...what, cents, cents]);
       }
   }
+
+  const wrong = await server.query(
+    `select p.month_end::text, p.band, p.loans, p.principal_cents, count(l.order_id) as counted, coalesce(sum(l.principal_cents), 0) as cents
+     from provisions p join unnest($1::text[]) with ordinality b (band, number) using (band)
+       left join lateral (select * from loans_on(p.month_end) where principal_cents > 0 and not is_written_off) l
+         on width_bucket(l.overdue_days, array[1, 31, 61, 91, 181]) = b.number - 1
+     group by p.month_end, p.band, p.loans, p.principal_cents
+     having p.loans <> count(l.order_id) or p.principal_cents <> coalesce(sum(l.principal_cents), 0)`,
+    [lateBands],
+  );
+  expect([seen, wrong]).toEqual([seen, []]);
 
   const [counted] = await server.query<{ upTo: string }>(`select up_to::text as "upTo" from counted_books`);
   // Each day that was over, by a whole one, when the last night came.

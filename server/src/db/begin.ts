@@ -13,12 +13,17 @@ export const beginSnapshot = begins(...snapshot);
 /**
  * A report reads most of the book, once. So it may use more memory than a call, each is planned for what it is asked
  * for, and tables are joined as a whole: the planner takes the few accounts of the house for as short as those of a loan.
+ * It is the work of one process: others would look up the same loans again, and borrowers need the other cores.
  */
+export const reportSettings = {
+  work_mem: '64MB',
+  plan_cache_mode: 'force_custom_plan',
+  enable_nestloop: 'off',
+  max_parallel_workers_per_gather: '0',
+} as const;
 export const beginReport = begins(
   ...snapshot,
-  `set local work_mem = '64MB'`,
-  'set local plan_cache_mode = force_custom_plan',
-  'set local enable_nestloop = off',
+  ...Object.entries(reportSettings).map(([name, value]) => `set local ${name} = '${value}'`),
 );
 
 /** What changes something says so, and sees after a wait what others have changed meanwhile. */

@@ -15,10 +15,12 @@ export const sessionOptions = {
   // What is asked outside of a transaction only reads, and statements that are asked together see one moment.
   default_transaction_read_only: 'on',
   default_transaction_isolation: 'repeatable read',
+  // Compiling the statements of a report took ten times as long as answering them (PostgreSQL 15, 100,000 borrowers).
+  jit: 'off',
 } as const;
 
 /** For work that begins again from nothing where it was cut off, and on tables so small that one plan fits every question. */
-const repeatableOptions = { synchronous_commit: 'off', plan_cache_mode: 'force_generic_plan', jit: 'off' };
+const repeatableOptions = { synchronous_commit: 'off', plan_cache_mode: 'force_generic_plan' };
 
 const int8 = 20;
 const date = 1082;

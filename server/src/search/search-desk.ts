@@ -11,6 +11,7 @@ import type { Staff } from '../operation/caller.ts';
 import { maskNumber } from '../personal-data/mask.ts';
 import type { PersonalData } from '../personal-data/seal.ts';
 import { openName } from '../profile/borrower-name.ts';
+import { loadLateness } from './lateness.ts';
 import { type GlanceRow, presentGlance } from './order-glance.ts';
 import { type SearchTerms, searchTerms } from './search-terms.ts';
 
@@ -18,7 +19,7 @@ import { type SearchTerms, searchTerms } from './search-terms.ts';
 const mostNamed = 8;
 const mostOfAKind = 5;
 
-interface FoundRow extends GlanceRow {
+interface FoundRow extends Omit<GlanceRow, 'daysLate'> {
   readonly kind: Found['kind'];
   readonly by: Found['by'];
   readonly reference: string | null;
@@ -31,14 +32,16 @@ interface FoundRow extends GlanceRow {
 export const searchDesk =
   ({ personalData }: { readonly personalData: PersonalData }): Handler<typeof operation> =>
   async (tx, caller, { search }) => {
-    const rows = await loadFound(tx, caller, searchTerms(personalData, caller, search));
+    const found = await loadFound(tx, caller, searchTerms(personalData, caller, search));
+    const late = await loadLateness(tx, caller, found);
+    const rows = found.map((row) => ({ ...row, daysLate: late.get(row.orderId)?.daysLate ?? null }));
     const named = rows.filter(({ by }) => by === 'name');
     return {
       hasMore: named.length > mostNamed,
       found: rows.filter((row) => row.by !== 'name' || named.indexOf(row) < mostNamed).map(present),
     };
 
-    function present(row: FoundRow): Found {
+    function present(row: FoundRow & GlanceRow): Found {
       const { kind, by, reference, borrowerId, realName, mobile, statementId } = row;
       return {
         kind,
@@ -56,7 +59,7 @@ export const searchDesk =
 /** One statement for all that it may be. What is exact comes first, then what begins so. */
 function loadFound(
   tx: Tx,
-  { companyId, role, today }: Pick<Staff, 'companyId' | 'role' | 'today'>,
+  { companyId, role }: Pick<Staff, 'companyId' | 'role'>,
   terms: SearchTerms,
 ): Promise<FoundRow[]> {
   const { mobile, identityIndex, cardIndex, emailIndex, nameIndex, borrowerId, orderId, mark } = terms;
@@ -125,9 +128,8 @@ function loadFound(
         (select max(o.id) from orders o where o.borrower_id = h.borrower_id) end) as about from hits h
     )
     select m.kind, m.by, m.reference, m.borrower_id, p.real_name, b.mobile, m.statement_id, o.id as order_id, o.status,
-      (select w.id from withdrawals w where w.order_id = o.id limit 1) is not null as is_loan, l.days_late
+      (select w.id from withdrawals w where w.order_id = o.id limit 1) is not null as is_loan
     from meant m left join borrowers b on b.id = m.borrower_id left join borrower_profiles p on p.borrower_id = b.id
       left join orders o on o.id = m.about
-      left join late_loans(${companyId}, ${today}, (select array_agg(about) from meant)) l on l.order_id = o.id
     order by m.rank, m.kind, m.borrower_id desc nulls last`);
 }

@@ -92,11 +92,9 @@ function loadAccounts(tx: Tx, companyId: number, on: string): Promise<AccountRow
 function loadBooks(tx: Tx, companyId: number, on: string): Promise<BooksRow> {
   return tx.one<BooksRow>(sql`
     with balance as (
-      select a.kind, coalesce(sum(e.amount_cents), 0)::bigint as cents
-      from ledger_accounts a join entries e on e.account_id = a.id join journals j on j.id = e.journal_id
-      where a.company_id = ${companyId} and a.order_id is null
-        and a.kind in ('bank', 'suspense', 'awaiting_statement', 'payment_provider')
-      group by a.kind
+      select kind, balance_cents as cents from ledger_accounts
+      where company_id = ${companyId} and order_id is null
+        and kind in ('bank', 'suspense', 'awaiting_statement', 'payment_provider')
     ), under_way as (
       select w.amount_cents - w.fee_cents as cents
       from payouts p join orders o on o.id = p.order_id join withdrawals w on w.id = p.withdrawal_id

@@ -22,6 +22,19 @@ const warmUpSeconds = 15;
 const today = new Date().toISOString().slice(0, 10);
 const aYearAgo = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
 
+/** What members of staff begin with: lists of all there is, of which they see a page. */
+const deskLists: readonly (ReadCall & { readonly what: string })[] = [
+  { what: 'list of borrowers', path: 'borrowers/list', body: '{}', token: 'reviewer' },
+  { what: 'loans that are late', path: 'collection/list', body: '{}', token: 'support' },
+  { what: 'payouts', path: 'payouts/list', body: '{}', token: 'cashier' },
+  {
+    what: 'dashboard of a month',
+    path: 'dashboard',
+    body: JSON.stringify({ from: addDays(today, -30), to: today }),
+    token: 'support',
+  },
+];
+
 interface Measured {
   readonly what: string;
   /** What the cores worked for one of them: other work on the machine does not count. */
@@ -105,6 +118,8 @@ async function measureMade(connection: ConnectionSettings, borrowers: number): P
         ),
       );
     for (const { what, call } of deskReads) note(await callAll(what, spread(borrowers, 100).map(call)));
+    for (const { what, ...page } of deskLists)
+      note(await callAll(what, [{ ...page, path: `/api/desk/${page.path}` }]));
     // Before the reports: they stand on what a night has added up.
     note(await timeDailyRun('first night, with the months before', connection));
     await tell(connection, 'vacuum analyze', 'checkpoint');

@@ -28,7 +28,7 @@ interface ListedRow extends DeskOrderRow {
 }
 
 interface Wanted extends Omit<ParsedInput<typeof operation>, 'minAmount' | 'maxAmount'> {
-  readonly minCents: number;
+  readonly minCents: number | null;
   readonly maxCents: number | null;
 }
 
@@ -37,7 +37,7 @@ export const listOrders =
   async (tx, caller, { minAmount, maxAmount, ...input }) => {
     const wanted: Wanted = {
       ...input,
-      minCents: minAmount === undefined ? 0 : toCents(minAmount),
+      minCents: minAmount === undefined ? null : toCents(minAmount),
       maxCents: maxAmount === undefined ? null : toCents(maxAmount),
     };
     const rows = await loadPage(tx, caller, wanted);
@@ -53,42 +53,57 @@ export const listOrders =
     };
   };
 
-/** Every order is as old as its application; what waits in a queue is as old as its wait. */
+/**
+ * Every order is as old as its application; what waits in a queue is as old as its wait. All orders are as many as the book is
+ * large: their page is found by the index of their days, and what is said about an order is looked up for those that are shown.
+ */
 function loadPage(tx: Tx, { companyId, staffId, at }: Staff, wanted: Wanted): Promise<ListedRow[]> {
   const { queue, offset, limit, minCents, maxCents, taken } = wanted;
   const { appId = null, holderId = null, waitedHours = null } = wanted;
   const status = wanted.status === undefined ? null : (toOrderStatus(wanted.status) ?? null);
   const sort = wanted.sort ?? (queue === 'all' ? 'newest' : 'oldest');
+  const before = waitedHours === null ? null : new Date(at.getTime() - waitedHours * 3_600_000);
   return tx.rows<ListedRow>(sql`
-    with found as (
-      select q.id, q.since, o.amount_cents, case when ${queue} = 'all' then o.applied_at else q.since end as aged
-      from desk_queue(${companyId}, ${at}) q join orders o on o.id = q.id
-        left join staff h on h.id = o.taken_by and h.disabled_at is null
-          and (o.assigned_by is not null or o.taken_at > ${heldSince(at)})
-      where q.queue = ${queue}
+    with waiting as materialized (
+      select id, since from desk_queue(${companyId}, ${at})
+      where queue = ${queue} and ${queue} <> 'all' and (${before}::timestamptz is null or since < ${before})
+    ), wanted as not materialized (
+      select o.id, o.amount_cents, o.applied_at
+      from orders o cross join lateral (select case when o.assigned_by is not null or o.taken_at > ${heldSince(at)}
+          then (select s.id from staff s where s.id = o.taken_by and s.disabled_at is null) end as id) h
+      where o.company_id = ${companyId}
         and (${status}::text is null or o.status = ${status}) and (${appId}::bigint is null or o.app_id = ${appId})
-        and o.amount_cents >= ${minCents} and (${maxCents}::bigint is null or o.amount_cents <= ${maxCents})
-        and (${waitedHours}::int is null or q.since < ${at}::timestamptz - ${waitedHours} * interval '1 hour')
-        and (${holderId}::bigint is null or h.id = ${holderId})
-        and case ${taken} when 'me' then h.id = ${staffId} when 'nobody' then h.id is null
-          when 'others' then h.id <> ${staffId} else true end
+        and (${minCents}::bigint is null or o.amount_cents >= ${minCents})
+        and (${maxCents}::bigint is null or o.amount_cents <= ${maxCents})
+        and (${queue} <> 'all' or ${before}::timestamptz is null
+          or (select s.since from order_standing s where s.id = o.id) < ${before})
+        and (${holderId}::bigint is null or o.taken_by = ${holderId} and h.id is not null)
+        and case ${taken} when 'me' then o.taken_by = ${staffId} and h.id is not null when 'nobody' then h.id is null
+          when 'others' then o.taken_by <> ${staffId} and h.id is not null else true end
+    ), listed as not materialized (
+      select w.id, w.amount_cents, case when ${queue} = 'all' then w.applied_at else q.since end as aged
+      from wanted w left join waiting q on ${queue} <> 'all' and q.id = w.id
+      where ${queue} = 'all' or q.id is not null
     ), page as (
-      select found.*, count(*) over () as total, row_number() over (order by
-          case ${sort} when 'largest' then -amount_cents when 'smallest' then amount_cents end,
-          case when ${sort} = 'newest' then aged end desc, case when ${sort} <> 'newest' then aged end,
-          case when ${sort} = 'newest' then -id else id end) as place
-      from found order by place offset ${offset} limit ${limit}
+      select * from listed
+      order by case ${sort} when 'largest' then -amount_cents when 'smallest' then amount_cents end,
+        case when ${sort} <> 'newest' then aged end, aged desc, case when ${sort} <> 'newest' then id end, id desc
+      offset ${offset} limit ${limit}
     )
     select o.id, o.app_id, o.status, o.amount_cents, o.balance_cents, o.applied_at, o.periods, o.period_unit,
       a.name as app_name, a.logo as app_logo, o.borrower_id, p.real_name, b.mobile, o.taken_by, o.taken_at,
       s.name as staff_name, l.name as assigner_name, k.opened_at as code_asked_at,
-      q.since /* never null: every order waits since something */, q.total
+      case when ${queue} = 'all' then (select s.since from order_standing s where s.id = o.id)
+        else q.aged end as since /* never null: every order waits since something */,
+      case when ${queue} = 'all' then (select count(*) from wanted)
+        else (select count(*) from waiting join wanted using (id)) end as total
     from page q
       join orders o on o.id = q.id join apps a on a.id = o.app_id join borrowers b on b.id = o.borrower_id
       left join borrower_profiles p on p.borrower_id = b.id
       left join staff s on s.id = o.taken_by and s.disabled_at is null left join staff l on l.id = o.assigned_by
       left join conversations k on k.borrower_id = o.borrower_id and k.order_id = o.id and k.closed_at is null
-    order by q.place`);
+    order by case ${sort} when 'largest' then -q.amount_cents when 'smallest' then q.amount_cents end,
+      case when ${sort} <> 'newest' then q.aged end, q.aged desc, case when ${sort} <> 'newest' then q.id end, q.id desc`);
 }
 
 interface ChoiceRow {

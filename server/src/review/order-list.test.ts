@@ -187,6 +187,96 @@ describe('the queues', () => {
     expect(new Set(colleagues.map(({ role }) => role))).toEqual(new Set(['approver', 'reviewer']));
   });
 
+  test('all orders are read page by page from the newest application or the oldest, and no other lender’s', async () => {
+    const made = [await putOrder(server, 'refused'), await putOrder(server, 'submitted')];
+    server.clock.advance({ seconds: 60 });
+    made.push(
+      await putOrder(server, 'repaying'),
+      await putOrder(server, 'done'),
+      await putOrder(server, 'done'),
+    );
+    await server.query('update orders set amount_cents = 991_00 where id = $1', [made[1]?.orderId]);
+    const foreign = await putOrder(server, 'done');
+    const stranger = await strangerClient(server, 'admin');
+    await server.query(
+      `update orders set company_id = (select company_id from staff where email = 'admin@elsewhere.example') where id = $1`,
+      [foreign.orderId],
+    );
+    const rows = await server.query<{ id: string }>(
+      'select id from orders where company_id = 1 order by applied_at, id',
+    );
+    const oldest = rows.map(({ id }) => Number(id));
+    const total = oldest.length;
+    expect(oldest.slice(-5)).toEqual(made.map(({ orderId }) => orderId));
+    const page = async (wish: object) => {
+      const answer = dataOf(await reviewer.call(listOrders, { queue: 'all', limit: 3, ...wish }));
+      expect(answer.total).toBe(total);
+      return answer.orders.map(({ orderId }) => orderId);
+    };
+    for (let offset = 0; offset < total + 3; offset += 3) {
+      expect(await page({ offset })).toEqual(oldest.toReversed().slice(offset, offset + 3));
+      expect(await page({ offset, sort: 'oldest' })).toEqual(oldest.slice(offset, offset + 3));
+    }
+    for (const [sort, by] of [
+      ['largest', 'amount_cents desc'],
+      ['smallest', 'amount_cents'],
+    ] as const) {
+      const sorted = await server.query<{ id: string }>(
+        `select id from orders where company_id = 1 order by ${by}, applied_at, id offset 2 limit 3`,
+      );
+      expect(await page({ sort, offset: 2 })).toEqual(sorted.map(({ id }) => Number(id)));
+    }
+    expect(await queue('all', stranger)).toEqual({ total: 1, ids: [foreign.orderId] });
+    await server.query('update orders set company_id = 1 where id = $1', [foreign.orderId]);
+  });
+
+  test('all orders are as old as their application, but wait since they came to where they are', async () => {
+    const { orderId } = await putOrder(server, 'submitted');
+    await server.query('update orders set amount_cents = 992_00 where id = $1', [orderId]);
+    const only = { queue: 'all', minAmount: 992, maxAmount: 992 } as const;
+    const found = async (wish: object = {}) => {
+      const { total, orders } = dataOf(await reviewer.call(listOrders, { ...only, ...wish }));
+      expect(orders).toHaveLength(total);
+      return orders.map(({ applyTime, since }) => ({ applyTime, since }));
+    };
+    const applyTime = server.clock.now().toISOString();
+    server.clock.advance({ seconds: 5 * 3600 });
+    const since = server.clock.now().toISOString();
+    await server.query(
+      `with moved as (update orders set status = 'refused' where id = $1)
+       insert into order_events (order_id, event, from_status, to_status, caller_kind, at)
+       values ($1, 'refuse', 'submitted', 'refused', 'system', $2)`,
+      [orderId, since],
+    );
+    expect(await found()).toEqual([{ applyTime, since }]);
+    server.clock.advance({ seconds: 3600 });
+    expect(await found({ waitedHours: 2 })).toEqual([]);
+    server.clock.advance({ seconds: 3601 });
+    expect(await found({ waitedHours: 2 })).toEqual([{ applyTime, since }]);
+  });
+
+  test('what somebody had whose access has ended is nobody’s', async () => {
+    const { orderId } = await putOrder(server, 'submitted');
+    await server.query('update orders set amount_cents = 993_00 where id = $1', [orderId]);
+    const leaver = await staffClient(server, 'reviewer', 8);
+    await leaver.call(takeOrder, { orderId });
+    for (const name of ['first_audit', 'all'] as const) {
+      const only = { queue: name, minAmount: 993, maxAmount: 993 } as const;
+      const totalOf = async (wish: object) =>
+        dataOf(await reviewer.call(listOrders, { ...only, ...wish })).total;
+      const totals = async () => [
+        await totalOf({ taken: 'others' }),
+        await totalOf({ taken: 'nobody' }),
+        await totalOf({ taken: 'me' }),
+        await totalOf({ holderId: leaver.staffId }),
+      ];
+      expect(await totals()).toEqual([1, 0, 0, 1]);
+      await server.query('update staff set disabled_at = now() where id = $1', [leaver.staffId]);
+      expect(await totals()).toEqual([0, 1, 0, 0]);
+      await server.query('update staff set disabled_at = null where id = $1', [leaver.staffId]);
+    }
+  });
+
   test('what waits is counted with how much of it is late', async () => {
     const countOf = async (name: QueueName) =>
       dataOf(await reviewer.call(countQueues, {})).queues?.find((each) => each.queue === name);

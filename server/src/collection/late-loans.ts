@@ -56,36 +56,39 @@ export function loadLateLoans(
   return tx.rows<LateRow>(sql`
     with found as (
       select late.order_id as id, late.borrower_id, late.days_late, late.late_instalments, late.credit_cents,
-        late.overdue_cents, k.assigned_to, k.next_action, k.next_on,
-        p.amount_cents as promise_cents, p.promised_on, p.status as promise_status
+        late.overdue_cents, k.assigned_to, k.next_action, k.next_on
       from late_loans(${companyId}, ${today}, ${orderIds}::bigint[]) late
         left join collection_cases k on k.order_id = late.order_id
-        left join promises p on p.id = (select max(m.id) from promises m where m.order_id = late.order_id)
-    ), page as (
-      select found.*, count(*) over () as total, (sum(overdue_cents) over ())::bigint as total_cents
-      from found
+        -- Looked up of each only where the filter asks for it; of those who are shown it is looked up below.
+        left join lateral (select m.status, m.promised_on from promises m
+          where ${promise} <> 'any' and m.order_id = late.order_id order by m.id desc limit 1) p on true
       where overdue_cents >= ${minCents}
         and days_late >= ${minDays} and (${maxDays}::int is null or days_late <= ${maxDays})
         and (${assigned} <> 'me' or assigned_to = ${staffId})
         and (${assigned} <> 'nobody' or assigned_to is null)
-        and (${promise} = 'any' or promise_status = case ${promise} when 'broken' then 'broken' else 'open' end)
-        and (${promise} <> 'due' or promised_on <= ${today}::date)
+        and (${promise} = 'any' or p.status = case ${promise} when 'broken' then 'broken' else 'open' end)
+        and (${promise} <> 'due' or p.promised_on <= ${today}::date)
         and (not ${isToDo}::boolean or next_on <= ${today}::date)
+    ), page as (
+      select * from found
       order by case when ${sort} = 'amount' then overdue_cents end desc, days_late desc, id
       offset ${offset} limit ${limit}
     )
     select l.id as order_id /* never null: of a loan that is late */, l.borrower_id, f.real_name, b.mobile, l.days_late,
       l.late_instalments /* never null: of a loan that is late */, l.overdue_cents,
       u.owed_cents - l.credit_cents as owed_cents /* never null: of a loan that is late */,
-      l.assigned_to, s.name as assignee_name, l.next_action, l.next_on, l.promise_cents, l.promised_on, l.promise_status,
+      l.assigned_to, s.name as assignee_name, l.next_action, l.next_on, p.amount_cents as promise_cents, p.promised_on,
+      p.status as promise_status,
       (select max(n.at) from contacts n where n.borrower_id = l.borrower_id) as last_contact_at,
       case when b.frozen_until > ${at} then b.frozen_until end as frozen_until,
       exists (select from slips g where g.order_id = l.id and g.status = 'checking') as is_slip_waiting,
       (select x.status from extensions x where x.order_id = l.id
         and x.status in ('requested', 'approved', 'signed')) as extension,
       exists (select from hardship_plans h where h.order_id = l.id and h.status = 'offered') as is_plan_offered,
-      l.total, l.total_cents /* never null: of one row or more */
+      t.total, t.total_cents /* never null: of one row or more */
     from page l join borrowers b on b.id = l.borrower_id cross join lateral unpaid_of(l.id) u
+      cross join (select count(*) as total, sum(overdue_cents)::bigint as total_cents from found) t
+      left join lateral (select * from promises m where m.order_id = l.id order by m.id desc limit 1) p on true
       left join borrower_profiles f on f.borrower_id = b.id left join staff s on s.id = l.assigned_to
     order by case when ${sort} = 'amount' then l.overdue_cents end desc, l.days_late desc, l.id`);
 }

@@ -11,6 +11,7 @@ import { sql } from '../db/sql.ts';
 import { countOwn } from '../notice/list-notices.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
+import { SharedShortly } from './shared-shortly.ts';
 
 interface QueueCount {
   readonly queue: QueueName;
@@ -71,29 +72,23 @@ const manyWaiting = 2_000;
 /** As long as that is, what was counted for one desk is told to the lender's others as well. */
 const keptMs = 15_000;
 
-interface KeptCounts {
-  readonly countedAt: number;
-  readonly queues: readonly QueueCount[];
-}
-
 /**
  * Asked every few seconds by every open desk: an answer that has not changed is not sent again, and a lender with
  * thousands waiting counts them for all its desks together. Proposals are counted for each, who does not wait for their own.
  */
 export function countQueues(): Handler<typeof operation> {
-  const kept = new Map<number, KeptCounts>();
+  const shared = new SharedShortly<readonly QueueCount[]>(
+    keptMs,
+    (queues) => queues.reduce((sum, { count }) => sum + count, 0) > manyWaiting,
+  );
   async function count(tx: Tx, caller: Staff): Promise<readonly QueueCount[]> {
-    const { companyId, at } = caller;
-    const known = kept.get(companyId);
-    const ageMs = known ? at.getTime() - known.countedAt : keptMs;
-    if (known && ageMs >= 0 && ageMs < keptMs) {
+    const known = shared.find(caller);
+    if (known) {
       const [proposals] = await countIn(tx, caller, ['proposals']);
-      return known.queues.map((each) => (each.queue === 'proposals' && proposals ? proposals : each));
+      return known.map((each) => (each.queue === 'proposals' && proposals ? proposals : each));
     }
     const queues = await countIn(tx, caller, queueNames);
-    const waiting = queues.reduce((sum, { count }) => sum + count, 0);
-    if (waiting > manyWaiting) kept.set(companyId, { countedAt: at.getTime(), queues });
-    else kept.delete(companyId);
+    shared.keep(caller, queues);
     return queues;
   }
   return async (tx, caller, { tag }) => {

@@ -551,7 +551,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.proposeRateSetting, proposeRateSetting),
     bind(desk.listTexts, listTexts),
     bind(desk.saveText, saveText),
-    bind(desk.getDashboard, getDashboard),
+    bind(desk.getDashboard, getDashboard()),
     bind(desk.listJournals, listJournals),
     bind(desk.getTrialBalance, getTrialBalance),
     bind(desk.exportCsv, exportCsv(parts)),

@@ -101,5 +101,5 @@ export const getDashboard = deskOperation({
   shows: 'nobody',
   input: () => v.object({ from: day(), to: day() }),
   output: dashboard,
-  refuses: [],
+  refuses: ['report_too_large'],
 });

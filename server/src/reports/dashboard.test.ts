@@ -1,10 +1,14 @@
 import * as desk from '@hiram/contract/desk';
 import { expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
+import { sql } from '../db/sql.ts';
 import { approvedOrder, submittedOrder, useStaff } from '../loan/test-borrowing.ts';
+import { drawnOrder, useHouse } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
+import { getDashboard as loadDashboard } from './dashboard.ts';
 
 const server = useTestServer();
+const house = useHouse(server);
 const reviewer = useStaff(server, 'reviewer');
 const approver = useStaff(server, 'approver');
 const admin = useStaff(server, 'admin');
@@ -49,6 +53,44 @@ test('an alarm about wrong codes is as old as the codes, and not as the newest t
   await support.call(desk.releaseWithdrawCode, { orderId: (await approvedOrder(server)).orderId });
   const { alerts } = dataOf(await auditor.call(desk.getDashboard, range));
   expect(alerts.find(({ kind }) => kind === 'many_wrong_codes')).toMatchObject({ count: 10, at: triedAt });
+});
+
+test('what is late is added up at once, and where thousands of instalments are, now and then for all desks together', async () => {
+  const orderId = await drawnOrder(house, await house.newBorrower());
+  const lateFor = async (client: typeof admin) =>
+    dataOf(await client.call(desk.getDashboard, range)).late.instalments;
+  const put = (number: number) =>
+    server.query(
+      `insert into instalments (order_id, withdrawal_id, period, due_on, principal_cents, interest_cents)
+       select $1, w.id, 1000 + coalesce((select max(period) from instalments), 0) + n, $2::date, 100, 0
+       from withdrawals w, generate_series(1, $3::int) n where w.order_id = $1`,
+      [orderId, range.from, number],
+    );
+  const before = await lateFor(auditor);
+  await put(2_000 - before);
+  expect(await lateFor(auditor)).toBe(2_000);
+  await put(1);
+  expect(await lateFor(auditor)).toBe(2_001);
+  await put(1);
+  server.clock.advance({ seconds: 14 });
+  expect(await lateFor(support)).toBe(2_001);
+  server.clock.advance({ seconds: 1 });
+  expect(await lateFor(support)).toBe(2_002);
+  await server.query('delete from instalments where order_id = $1 and period > 1000', [orderId]);
+});
+
+test('a range with too much in it is refused', async () => {
+  await server.query('begin');
+  try {
+    await server.query('lock table borrowers in access exclusive mode');
+    const answer = await server.database.readReport(async (tx) => {
+      await tx.run(sql`set local statement_timeout = '100ms'`);
+      return loadDashboard()(tx, house.approver, range);
+    });
+    expect(answer).toEqual({ refusal: 'report_too_large', data: null });
+  } finally {
+    await server.query('rollback');
+  }
 });
 
 test('what one has proposed oneself waits for others', async () => {

@@ -14,9 +14,13 @@ import type { Staff } from '../operation/caller.ts';
 import { heldSince } from '../order/taking.ts';
 import { loadOffTheOffer } from '../product/off-the-offer.ts';
 import { countOwnQueues } from '../review/queues.ts';
+import { SharedShortly } from '../review/shared-shortly.ts';
 import { statusesAtWork } from '../review/work.ts';
 import { loadEventAlarms } from '../security/event-alarms.ts';
+import { loadApplicationsTo } from './count-applications.ts';
+import { loadCountedTo } from './counted-book.ts';
 import { loadFirstSteps } from './first-steps.ts';
+import { inTime } from './load-report.ts';
 
 interface Range {
   readonly companyId: number;
@@ -25,15 +29,36 @@ interface Range {
   readonly timeZone: string;
 }
 
+/** Where more instalments are late, what is late is added up for all desks of the lender together, and told for so long. */
+const manyLate = 2_000;
+const keptMs = 15_000;
+
 /** What waits for the one who asks, what is late, and how the days in between went. */
-export const getDashboard: Handler<typeof operation> = async (tx, caller, { from, to }) => {
+export function getDashboard(): Handler<typeof operation> {
+  const late = new SharedShortly<Dashboard['late']>(keptMs, ({ instalments }) => instalments > manyLate);
+  async function loadLateFor(tx: Tx, caller: Staff): Promise<Dashboard['late']> {
+    const known = late.find(caller);
+    if (known) return known;
+    const loaded = await loadLate(tx, caller);
+    late.keep(caller, loaded);
+    return loaded;
+  }
+  return (tx, caller, range) => inTime(() => loadDashboard(tx, caller, range, () => loadLateFor(tx, caller)));
+}
+
+async function loadDashboard(
+  tx: Tx,
+  caller: Staff,
+  { from, to }: Pick<Range, 'from' | 'to'>,
+  lateFor: () => Promise<Dashboard['late']>,
+): Promise<Dashboard> {
   const range: Range = { companyId: caller.companyId, from, to, timeZone: caller.market.timeZone };
   const { groups, alerts, traceAlarms, ...parts } = await together({
     groups: loadFunnel(tx, range),
     firstSteps: loadFirstSteps(tx, caller),
     waitingForMe: countOwnQueues(tx, caller),
     mine: loadMine(tx, caller),
-    late: loadLate(tx, caller),
+    late: lateFor(),
     today: loadToday(tx, caller),
     days: loadDays(tx, range),
     offTheOffer: loadOffTheOffer(tx, caller),
@@ -47,7 +72,7 @@ export const getDashboard: Handler<typeof operation> = async (tx, caller, { from
     funnelByInviteCode: byName(groups, ({ inviteCode }) => inviteCode),
     alerts: [...alerts, ...traceAlarms],
   };
-};
+}
 
 /** What the one who asks has taken, as long as it is theirs. */
 async function loadMine(tx: Tx, { staffId, at }: Staff): Promise<Dashboard['mine']> {
@@ -74,9 +99,7 @@ async function loadLate(tx: Tx, { companyId, at, today }: Staff): Promise<Dashbo
   }>(sql`
     with late as materialized (
       -- Added up before anything is looked up about their loans.
-      select order_id, count(*) as instalments, sum(principal_cents - paid_principal_cents + interest_cents - waived_interest_cents
-        - paid_interest_cents + overdue_fee_cents - paid_overdue_fee_cents) as cents
-      from instalments where status <> 'repaid' and due_on < ${today} group by order_id
+      select order_id, count(*) as instalments, sum(cents) as cents from instalments_late(${today}) group by order_id
     )
     select coalesce(sum(l.instalments), 0)::int as instalments, coalesce(sum(l.cents), 0)::bigint as amount_cents,
       (select count(*) from orders where company_id = ${companyId} and status = any(${statusesAtWork}::text[])
@@ -84,7 +107,8 @@ async function loadLate(tx: Tx, { companyId, at, today }: Staff): Promise<Dashbo
       (select count(*) from payouts p join withdrawals w on w.id = p.withdrawal_id join orders o on o.id = p.order_id
         where o.company_id = ${companyId} and p.status in ('waiting', 'sent', 'unknown')
         and w.requested_at < ${hourAgo}) as payouts_over_an_hour
-    from late l join orders o on o.id = l.order_id and o.company_id = ${companyId}`);
+    from late l
+      cross join lateral (select from orders o where o.id = l.order_id and o.company_id = ${companyId} offset 0) o`);
   const { amountCents, ...late } = row;
   return { ...late, amount: toMajor(amountCents) };
 }
@@ -100,15 +124,17 @@ async function loadToday(tx: Tx, { companyId, today, market }: Staff): Promise<D
         where company_id = ${companyId}
           and booked_at >= (${today}::date)::timestamp at time zone ${market.timeZone}
           and booked_at < (${today}::date + 1)::timestamp at time zone ${market.timeZone}) as collected_cents,
-      (select coalesce(sum(i.principal_cents - i.paid_principal_cents + i.interest_cents - i.waived_interest_cents
-          - i.paid_interest_cents + i.overdue_fee_cents - i.paid_overdue_fee_cents), 0)::bigint
-        from instalments i join orders o on o.id = i.order_id
-        where o.company_id = ${companyId} and i.status <> 'repaid' and i.due_on = ${today}) as expected_cents`);
+      (select coalesce(sum(i.cents), 0)::bigint from unpaid_instalments i join orders o on o.id = i.order_id
+        where o.company_id = ${companyId} and i.due_on = ${today}) as expected_cents`);
   return { collected: toMajor(collectedCents), expected: toMajor(expectedCents) };
 }
 
-/** One row for each day of the range, also for those on which nothing happened. */
+/** One row for each day of the range, also for those on which nothing happened. Those that are over were counted at night. */
 async function loadDays(tx: Tx, { companyId, from, to, timeZone }: Range): Promise<Dashboard['days']> {
+  const { applicationsTo, payoutsTo } = await together({
+    applicationsTo: loadApplicationsTo(tx, companyId),
+    payoutsTo: loadCountedTo(tx, companyId),
+  });
   const rows = await tx.rows<{
     day: string;
     applications: number;
@@ -119,26 +145,25 @@ async function loadDays(tx: Tx, { companyId, from, to, timeZone }: Range): Promi
     payoutFailures: number;
   }>(sql`
     with decided as (
-      select (e.at at time zone ${timeZone})::date as day,
-        count(*) filter (where e.event = 'apply') as applications,
-        count(*) filter (where e.event = 'pass_final_audit') as approvals,
-        count(*) filter (where e.event in ('refuse', 'refuse_unreachable')) as refusals,
-        count(*) filter (where e.event = 'payout_failed') as payout_failures
-      from order_events e join orders o on o.id = e.order_id
-      -- A few of the many that an order has: these are found by an index.
-      where o.company_id = ${companyId}
-        and e.event in ('apply', 'pass_final_audit', 'refuse', 'refuse_unreachable', 'payout_failed')
-        and e.at >= (${from}::date)::timestamp at time zone ${timeZone}
-        and e.at < (${to}::date + 1)::timestamp at time zone ${timeZone}
-      group by 1
+      select day, applications, approvals, refusals, payout_failures from counted_applications
+      where company_id = ${companyId} and day between ${from} and least(${to}::date, ${applicationsTo}::date)
+      union all
+      select * from applications_of_days(${companyId}, greatest(${from}::date, ${applicationsTo}::date + 1), ${to}, ${timeZone})
     ), settled as (
-      select p.settled_on as day, count(*) as payouts, sum(w.amount_cents - w.fee_cents)::bigint as cents
+      select c.day, sum(c.number) as payouts, sum(c.cents)::bigint as cents
+      from loan_groups g join counted_days c on c.group_id = g.id
+      where g.company_id = ${companyId} and c.figure = 'paid_out'
+        and c.day between ${from} and least(${to}::date, ${payoutsTo}::date)
+      group by 1
+      union all
+      select p.settled_on, count(*), sum(w.amount_cents - w.fee_cents)::bigint
       from payouts p join withdrawals w on w.id = p.withdrawal_id join orders o on o.id = p.order_id
-      where o.company_id = ${companyId} and p.settled_on between ${from} and ${to}
+      where o.company_id = ${companyId}
+        and p.settled_on between greatest(${from}::date, ${payoutsTo}::date + 1) and ${to}
       group by 1
     )
     select d::date as day, coalesce(e.applications, 0) as applications, coalesce(e.approvals, 0) as approvals,
-      coalesce(e.refusals, 0) as refusals, coalesce(s.payouts, 0) as payouts, coalesce(s.cents, 0) as payout_cents,
+      coalesce(e.refusals, 0) as refusals, coalesce(s.payouts, 0)::int as payouts, coalesce(s.cents, 0) as payout_cents,
       coalesce(e.payout_failures, 0) as payout_failures
     from generate_series(${from}::date, least(${to}::date, ${from}::date + 366), interval '1 day') d
       left join decided e on e.day = d left join settled s on s.day = d

@@ -20,6 +20,7 @@ import { closeWindows } from '../order/close-windows.ts';
 import { forgetOldChallenges } from '../passkey/challenge.ts';
 import { postProvisions } from '../provision/post-provisions.ts';
 import { postDay } from '../repayment/daily-postings.ts';
+import { countApplications } from '../reports/count-applications.ts';
 import { countDays } from '../reports/count-days.ts';
 import { sumLedger } from '../reports/sum-ledger.ts';
 import { forgetOldLinks } from '../staff/one-time-link.ts';
@@ -83,6 +84,7 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
     return { value, keep: true };
   });
   const { plansBroken } = await watchPlans(database, run);
+  await countApplications(database, run.today);
   const daysCounted = await countDays(database, run.today);
   // Takes a month's last evening from what is counted.
   const provisionsPosted = await postProvisions(database, run.today);

@@ -256,6 +256,7 @@ export const tablesOfNobody: readonly string[] = [
     'extension_offers',
   ],
   ...[
+    'counted_applications',
     'counted_books',
     'counted_days',
     'counted_debts',

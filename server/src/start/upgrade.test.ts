@@ -164,6 +164,7 @@ const newTables = [
   'contacts',
   'conversation_messages',
   'conversations',
+  'counted_applications',
   'counted_books',
   'counted_days',
   'counted_debts',

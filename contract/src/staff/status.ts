@@ -26,7 +26,7 @@ export type StatusState = (typeof statusStates)[number];
 export const statusRow = v.object({
   part: v.picklist(statusParts),
   state: v.picklist(statusStates),
-  /** Since it last answered, ran or beat. Ages and not times: the demo's clock is ahead of the machine's. */
+  /** Since it last answered, ran, beat or was checked. Ages and not times: the demo's clock is ahead of the machine's. */
   lastSeconds: v.nullable(v.number()),
   /** Since a call to it last failed. */
   failedSeconds: v.nullable(v.number()),

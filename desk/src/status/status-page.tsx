@@ -100,7 +100,11 @@ function useWords(): (row: StatusRow) => string[] {
           ...(hasAmount ? [t('status_under_way', { amount: money(amount) })] : []),
         ];
       case 'ledger':
-        return [hasAmount ? t('status_unbalanced', { amount: money(amount) }) : t('status_balanced')];
+        if (lastSeconds === null) return [t('status_not_checked')];
+        return [
+          hasAmount ? t('status_unbalanced', { amount: money(amount) }) : t('status_balanced'),
+          t('status_checked', { age: ago(lastSeconds) }),
+        ];
       case 'daily_run':
         return [lastSeconds === null ? t('status_no_run') : t('status_last_run', { age: ago(lastSeconds) })];
       case 'heartbeat':

@@ -21,6 +21,8 @@ export interface JobData {
   readonly 'send-alerts': Readonly<Record<string, never>>;
   /** Notices signs of an attack that have become many. */
   readonly 'raise-alarms': Readonly<Record<string, never>>;
+  /** Adds up all accounts of each lender. */
+  readonly 'check-ledgers': Readonly<Record<string, never>>;
   /** Walks the log of what staff did, and raises an alarm where it is broken. */
   readonly 'check-audit': Readonly<Record<string, never>>;
   /** The same for a refund. */
@@ -57,6 +59,7 @@ export const jobNames = [
   'send-mail',
   'send-alerts',
   'raise-alarms',
+  'check-ledgers',
   'check-audit',
   'send-payout',
   'ask-payout',

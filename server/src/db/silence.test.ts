@@ -76,6 +76,7 @@ describe('a database that goes silent', () => {
         'send-mail': nothing,
         'send-alerts': nothing,
         'raise-alarms': nothing,
+        'check-ledgers': nothing,
         'check-audit': nothing,
         'send-payout': nothing,
         'ask-payout': nothing,

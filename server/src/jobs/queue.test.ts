@@ -86,6 +86,7 @@ test('a job that fails is heard of, and tried again', async () => {
     async 'send-mail'() {},
     async 'send-alerts'() {},
     async 'raise-alarms'() {},
+    async 'check-ledgers'() {},
     async 'check-audit'() {},
     async 'send-payout'() {},
     async 'ask-payout'() {},

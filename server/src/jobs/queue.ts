@@ -35,7 +35,7 @@ export interface Queue extends JobSink {
   runDailyAt(cron: string, timeZone: string): Promise<void>;
   /** Every minute, on one of the servers. */
   runEveryMinute(name: 'sweep-payouts' | 'ask-recharges' | 'beat' | 'send-alerts'): Promise<void>;
-  runEveryHour(name: 'anchor-audit' | 'send-reminders' | 'raise-alarms'): Promise<void>;
+  runEveryHour(name: 'anchor-audit' | 'send-reminders' | 'raise-alarms' | 'check-ledgers'): Promise<void>;
   /** Every day at this time of the market's clock, and at no other time. */
   runNightlyAt(name: 'forget-files' | 'check-audit', cron: string, timeZone: string): Promise<void>;
   /** For the demo's clock: jobs that wait for a time are so much nearer to it. */
@@ -220,7 +220,7 @@ function paceOf(name: JobName): WorkOptions {
 /** Nobody waits for these; looking for them twice a second would be most of an idle server's work. */
 function isRare(name: JobName): boolean {
   const rare: readonly JobName[] = ['daily-run', 'forget-files', 'sweep-payouts', 'ask-recharges', 'beat'];
-  return [...rare, 'anchor-audit', 'send-reminders'].includes(name);
+  return [...rare, 'anchor-audit', 'send-reminders', 'check-ledgers'].includes(name);
 }
 
 function isPlain({ timing }: { readonly timing: JobTiming }): boolean {

@@ -24,8 +24,9 @@ export const catalogue = {
   hiram_transfers_oldest_seconds: ['gauge', 'For how long the oldest of them has been under way.'],
   hiram_ledger_balance_cents: [
     'gauge',
-    'The sum of all accounts of a lender: anything but 0 is a broken ledger.',
+    'The sum of all accounts of a lender, when it was last checked: anything but 0 is a broken ledger.',
   ],
+  hiram_ledger_check_age_seconds: ['gauge', 'Since the accounts were last added up; they are every hour.'],
   hiram_sms_unsent: ['gauge', 'Text messages that wait for the gateway.'],
   hiram_sms_oldest_seconds: ['gauge', 'For how long the oldest of them has been waiting.'],
   hiram_sms_sent_total: ['counter', 'Text messages that the gateway took.'],

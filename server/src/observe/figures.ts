@@ -14,7 +14,7 @@ interface FigureRow {
 
 /**
  * All figures of the database, by one statement that writes nothing. Each branch is one figure of the catalogue. What is
- * under way is found by the indexes that have only that; the balances are one look at every account.
+ * under way is found by the indexes that have only that; what the accounts come to was added up within the hour.
  */
 export async function loadFigures(tx: Tx, at: Date): Promise<Reading[]> {
   const rows = await tx.rows<FigureRow>(sql`
@@ -41,8 +41,9 @@ export async function loadFigures(tx: Tx, at: Date): Promise<Reading[]> {
     union all select 'hiram_sms_unsent', lender, null, many::float8 from unsent
     union all select 'hiram_sms_oldest_seconds', lender, null,
       greatest(0, coalesce(extract(epoch from ${at}::timestamptz - oldest), 0))::float8 from unsent
-    union all select 'hiram_ledger_balance_cents', c.id, null, coalesce(sum(a.balance_cents), 0)::float8
-      from companies c left join ledger_accounts a on a.company_id = c.id group by c.id
+    union all select 'hiram_ledger_balance_cents', company_id, null, balance_cents::float8 from ledger_checks
+    union all select 'hiram_ledger_check_age_seconds', company_id, null,
+      extract(epoch from clock_timestamp() - checked_at)::float8 from ledger_checks
     union all select 'hiram_heartbeat_age_seconds', null, null,
       extract(epoch from clock_timestamp() - beat_at)::float8 from installation where beat_at is not null`);
   return rows.map(({ name, lender, kind, value }) => ({

@@ -2,7 +2,9 @@ import { getStatus, type StatusPart } from '@hiram/contract/desk';
 import { expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import type { QueueFigures } from '../jobs/queue-figures.ts';
+import { checkLedgers } from '../ledger/check-ledgers.ts';
 import { type StaffClient, useStaff } from '../loan/test-borrowing.ts';
+import { strangerClient } from '../staff/test-desk.ts';
 import { useTestServer } from '../test-server.ts';
 import { waitingWithdrawal } from '../withdrawal/test-payouts.ts';
 import { Partners } from './partners.ts';
@@ -32,7 +34,7 @@ test('says of a new installation what is not known yet, and which version runs',
       files: 'well',
       keys: 'well',
       clock: 'well',
-      ledger: 'well',
+      ledger: 'unknown',
     },
   });
 });
@@ -96,10 +98,29 @@ test('text messages that nobody takes are late, and a beat that stopped is broke
   expect(await statusOf('heartbeat')).toMatchObject({ state: 'broken' });
 });
 
-test('a ledger that does not add up is broken, by how much', async () => {
+test('a ledger is what its last check found, and late when that is hours ago', async () => {
+  expect(await checkLedgers(server.database)).toEqual([]);
+  expect(await statusOf('ledger')).toMatchObject({ state: 'well', amount: 0 });
+  const checkedAgo = (age: string) =>
+    server.query('update ledger_checks set checked_at = clock_timestamp() - $1::interval', [age]);
+  await checkedAgo('2 hours');
+  const { state, lastSeconds } = (await statusOf('ledger')) ?? {};
+  expect(state).toBe('well');
+  expect(lastSeconds).toBeGreaterThanOrEqual(7_200);
+  await checkedAgo('3 hours 1 second');
+  expect(await statusOf('ledger')).toMatchObject({ state: 'late' });
+});
+
+test('a ledger that does not add up is broken from the next check on, by how much', async () => {
+  const stranger = await strangerClient(server, 'auditor');
   await server.query(`set session_replication_role = replica`);
   await server.query(
     `update ledger_accounts set balance_cents = balance_cents + 7 where id = (select min(id) from ledger_accounts)`,
   );
+  expect(await checkLedgers(server.database)).toEqual([{ companyId: 1, balanceCents: 7 }]);
   expect(await statusOf('ledger')).toMatchObject({ state: 'broken', amount: 0.07 });
+  expect(await statusOf('ledger', stranger)).toMatchObject({ state: 'well', amount: 0 });
+  // It stays so, however long nobody looks.
+  await server.query(`update ledger_checks set checked_at = clock_timestamp() - interval '4 hours'`);
+  expect(await statusOf('ledger')).toMatchObject({ state: 'broken' });
 });

@@ -26,8 +26,15 @@ const startedAt = new Date(performance.timeOrigin).toISOString();
 
 const minute = 60;
 const hour = 60 * minute;
-/** From when on something is late: a message, a job, a transfer, the night's work. */
-const lateAfter = { sms: 15 * minute, queue: 5 * minute, bank: 2 * hour, dailyRun: 26 * hour };
+/** From when on something is late: a message, a job, a transfer, the night's work, a check. */
+const lateAfter = {
+  sms: 15 * minute,
+  queue: 5 * minute,
+  bank: 2 * hour,
+  dailyRun: 26 * hour,
+  // The accounts are added up every hour.
+  ledger: 3 * hour,
+};
 /** The queue beats every minute; three of them missed is no coincidence. */
 const silentAfter = 4 * minute;
 
@@ -40,7 +47,9 @@ interface LenderRow {
   readonly transferSeconds: number | null;
   readonly recharges: number;
   readonly rechargeSeconds: number | null;
-  readonly ledgerCents: number;
+  /** Of the last check; null before the first. */
+  readonly ledgerCents: number | null;
+  readonly ledgerSeconds: number | null;
 }
 
 /** What the tables say of one lender, by one statement. */
@@ -57,15 +66,15 @@ function loadLender(tx: Tx, companyId: number, at: Date): Promise<LenderRow> {
       t.many as transfers, t.cents as transfer_cents,
       extract(epoch from ${at}::timestamptz - t.oldest)::float8 as transfer_seconds,
       r.many as recharges, extract(epoch from ${at}::timestamptz - r.oldest)::float8 as recharge_seconds,
-      l.cents as ledger_cents
+      l.balance_cents as ledger_cents,
+      extract(epoch from clock_timestamp() - l.checked_at)::float8 as ledger_seconds
     from
       (select count(*) as waiting, min(created_at) as oldest from sms_outbox
         where company_id = ${companyId} and sent_at is null and expired_at is null) s,
       (select count(*) as many, coalesce(sum(cents), 0)::int8 as cents, min(sent_at) as oldest from transfers) t,
       (select count(*) as many, min(created_at) as oldest from recharges
-        where company_id = ${companyId} and status = 'open') r,
-      (select coalesce(sum(balance_cents), 0)::int8 as cents from ledger_accounts
-        where company_id = ${companyId}) l`);
+        where company_id = ${companyId} and status = 'open') r
+      left join ledger_checks l on l.company_id = ${companyId}`);
 }
 
 /** How everything is that the lender depends on. What concerns the whole installation names no other lender. */
@@ -106,9 +115,7 @@ export const getStatus =
         needed('files', 'storage'),
         needed('keys'),
         needed('clock'),
-        rowOf('ledger', lender.ledgerCents === 0 ? 'well' : 'broken', {
-          amount: toMajor(lender.ledgerCents),
-        }),
+        ledgerRow(lender),
       ],
     };
   };
@@ -152,4 +159,11 @@ function dailyRunRow(figures: QueueFigures | null): StatusRow {
 function heartbeatRow(lastSeconds: number | null): StatusRow {
   if (lastSeconds === null) return rowOf('heartbeat', 'unknown');
   return rowOf('heartbeat', lastSeconds > silentAfter ? 'broken' : 'well', { lastSeconds });
+}
+
+/** Broken is what does not add up, however long ago that was found. */
+function ledgerRow({ ledgerCents, ledgerSeconds: lastSeconds }: LenderRow): StatusRow {
+  if (ledgerCents === null) return rowOf('ledger', 'unknown');
+  const state = ledgerCents === 0 ? (isOver(lastSeconds, lateAfter.ledger) ? 'late' : 'well') : 'broken';
+  return rowOf('ledger', state, { lastSeconds, amount: toMajor(ledgerCents) });
 }

@@ -11,6 +11,7 @@ import { expireExtensions } from '../extension/expire-extensions.ts';
 import { watchPlans } from '../hardship/watch-plans.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
 import { forgetOldCounts } from '../http/shared-counts.ts';
+import { checkLedgers } from '../ledger/check-ledgers.ts';
 import { openHouseAccounts } from '../ledger/post.ts';
 import { forgetOldMail } from '../mail/outbox.ts';
 import { forgetOldSms } from '../messages/forget-old-sms.ts';
@@ -89,6 +90,8 @@ export async function runDaily(database: Database, run: DailyRun): Promise<Daily
   // Takes a month's last evening from what is counted.
   const provisionsPosted = await postProvisions(database, run.today);
   const journalsSummed = await sumLedger(database);
+  // Whether all that was posted adds up is known right after, and after each start.
+  await checkLedgers(database);
   return {
     interestPostings,
     overdueMarks,

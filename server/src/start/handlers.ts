@@ -10,6 +10,7 @@ import { forgetUnrecorded } from '../files/forget-unrecorded.ts';
 import { checkClock } from '../installation/clock.ts';
 import { beat, expectOwnStorage } from '../installation/heartbeat.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
+import { checkLedgers } from '../ledger/check-ledgers.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deliverMail, type MailOrigin } from '../mail/outbox.ts';
 import { sendAlerts } from '../mail/send-alerts.ts';
@@ -118,6 +119,9 @@ export function jobHandlers(parts: JobParts): JobHandlers {
       if (mailer) await sendAlerts(database, momentOf(market, now()));
     },
     'raise-alarms': () => raiseEventAlarms(database, momentOf(market, now())),
+    async 'check-ledgers'() {
+      for (const broken of await checkLedgers(database)) logger.error(broken, 'ledger does not add up');
+    },
     async 'check-audit'() {
       await expectOwnStorage(database, storage);
       const broken = await checkAuditLog({ database, storage, personalData }, momentOf(market, now()));

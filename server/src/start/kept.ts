@@ -269,6 +269,7 @@ export const tablesOfNobody: readonly string[] = [
     'installation',
     'invite_codes',
     'key_checks',
+    'ledger_checks',
     'lender_limits',
     'payees',
     'period_configs',

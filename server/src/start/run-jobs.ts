@@ -9,6 +9,7 @@ export async function runJobs(queue: Queue, handlers: JobHandlers, { timeZone }:
   await queue.runEveryHour('anchor-audit');
   await queue.runEveryHour('send-reminders');
   await queue.runEveryHour('raise-alarms');
+  await queue.runEveryHour('check-ledgers');
   await queue.runNightlyAt('check-audit', '15 4 * * *', timeZone);
   await queue.runEveryMinute('beat');
   await queue.runEveryMinute('sweep-payouts');

@@ -180,6 +180,7 @@ const newTables = [
   'hardship_replaced',
   'hardship_steps',
   'judgements',
+  'ledger_checks',
   'ledger_marks',
   'ledger_sums',
   'lender_limits',

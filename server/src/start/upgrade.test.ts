@@ -248,7 +248,7 @@ const added: Readonly<Record<string, Readonly<Record<string, (row: Row) => unkno
     catalogue_version: () => 1,
   },
   sign_in_failures: { proof: () => 'password', origin: () => '\\x', told_at: () => null },
-  payouts: { contradiction: () => null, contradicted_at: () => null },
+  payouts: { contradiction: () => null, contradicted_at: () => null, is_on_statement: () => false },
   sms_outbox: {
     reference: ({ id }) => `sms-${id}`,
     kind: () => 'notice',

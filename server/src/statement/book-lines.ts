@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { JobData } from '../db/job-names.ts';
 import { sql } from '../db/sql.ts';
 import { momentOf, type System } from '../operation/caller.ts';
+import { markShown } from '../withdrawal/store.ts';
 import { bookLine } from './book-line.ts';
 import { bookPrice } from './book-price.ts';
 import type { StoredLine } from './line-store.ts';
@@ -18,11 +19,13 @@ export interface BookingParts {
 const linesAtOnce = 500;
 
 /**
- * Books the certain lines of a statement, each in a transaction of its own: a server that dies in between goes on
- * where it was. One that cannot be booked after all is handed to the desk.
+ * Marks the payouts that a statement shows, and books its certain lines, each in a transaction of its own: a
+ * server that dies in between goes on where it was. One that cannot be booked after all is handed to the desk.
  */
 export async function bookLines(parts: BookingParts, { statementId }: JobData['book-lines']): Promise<void> {
   const { database, market, now, logger } = parts;
+  // Not by the import itself: whoever finishes one of these payouts would have to wait for the end of it.
+  await database.write(async (tx) => ({ value: await markShown(tx, statementId), keep: true }));
   for (;;) {
     const lines = await database.read((tx) => loadCertain(tx, statementId));
     if (lines.length === 0) return;

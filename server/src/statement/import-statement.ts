@@ -93,6 +93,7 @@ async function keepLines(
 ): Promise<void> {
   const { companyId, today } = caller;
   const owner = { companyId, ...of };
+  let linesCents = 0;
   let suspenseCents = 0;
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const chunk = lines.slice(from, from + linesAtOnce);
@@ -108,8 +109,10 @@ async function keepLines(
     ]);
     await insertLines(tx, owner, matched, details);
     count(counts, chunk.length, matched);
+    linesCents += matched.reduce((sum, { amountCents }) => sum + amountCents, 0);
     suspenseCents += matched.reduce((sum, line) => sum + suspended(line), 0);
   }
+  await tx.run(sql`update bank_statements set lines_cents = ${linesCents} where id = ${of.statementId}`);
   await post(tx, companyId, statementImported({ ...of, occurredOn: today, amountCents: suspenseCents }));
 }
 

@@ -70,7 +70,10 @@ export const getReconciliation: Handler<typeof operation> = async (tx, { company
   };
 };
 
-/** Of each account the first statement's beginning, the last one's end, and every line between. */
+/**
+ * Of each account the first statement's beginning, the last one's end, and every line between: what all of its
+ * statements come to without the lines of later days, which are few and are looked up day by day.
+ */
 function loadAccounts(tx: Tx, companyId: number, on: string): Promise<AccountRow[]> {
   return tx.rows<AccountRow>(sql`
     select a.account_number,
@@ -78,10 +81,16 @@ function loadAccounts(tx: Tx, companyId: number, on: string): Promise<AccountRow
         where s.company_id = ${companyId} and s.account_number = a.account_number and s.opening_cents is not null
           and s.from_on <= ${on} order by s.from_on, s.id limit 1) as opening_cents,
       last.closing_cents, last.to_on as statement_on,
-      coalesce((select sum(l.amount_cents) from statement_lines l
-        where l.company_id = ${companyId} and l.account_number = a.account_number
-          and l.booked_on <= last.to_on), 0)::bigint as moved_cents
-    from (select distinct account_number from bank_statements where company_id = ${companyId}) a
+      case when last.to_on is null then 0 else a.cents - coalesce((
+        select sum(l.amount_cents)
+        from generate_series(last.to_on + 1, (
+            select max(booked_on) from statement_lines where company_id = ${companyId})::timestamp, '1 day') d (day)
+          cross join lateral (
+            select amount_cents from statement_lines
+            where company_id = ${companyId} and account_number = a.account_number and booked_on = d.day::date offset 0) l
+        ), 0) end::bigint as moved_cents
+    from (select account_number, sum(lines_cents) as cents from bank_statements
+        where company_id = ${companyId} group by account_number) a
       left join lateral (
         select s.closing_cents, s.to_on from bank_statements s
         where s.company_id = ${companyId} and s.account_number = a.account_number and s.closing_cents is not null
@@ -89,6 +98,10 @@ function loadAccounts(tx: Tx, companyId: number, on: string): Promise<AccountRow
     order by a.account_number`);
 }
 
+/**
+ * Payouts that a statement shows are marked, so that nobody has to look for the lines of all; those that were shown
+ * after that day are found by the day of their line.
+ */
 function loadBooks(tx: Tx, companyId: number, on: string): Promise<BooksRow> {
   return tx.one<BooksRow>(sql`
     with balance as (
@@ -98,8 +111,14 @@ function loadBooks(tx: Tx, companyId: number, on: string): Promise<BooksRow> {
     ), under_way as (
       select w.amount_cents - w.fee_cents as cents
       from payouts p join orders o on o.id = p.order_id join withdrawals w on w.id = p.withdrawal_id
-      where o.company_id = ${companyId} and p.status <> 'failed'
+      where o.company_id = ${companyId} and p.status <> 'failed' and not p.is_on_statement
         and not exists (select from statement_lines l where l.withdrawal_id = p.withdrawal_id and l.booked_on <= ${on})
+      union all
+      select -l.amount_cents from statement_lines l
+      where l.company_id = ${companyId} and l.booked_on > ${on} and l.withdrawal_id is not null
+        and not exists (select from payouts p where p.withdrawal_id = l.withdrawal_id and p.status = 'failed')
+        and not exists (select from payouts p
+          where p.withdrawal_id = l.withdrawal_id and p.status <> 'failed' and not p.is_on_statement)
       union all
       select r.amount_cents from refunds r
       where r.company_id = ${companyId} and r.status <> 'failed'

@@ -215,6 +215,14 @@ export async function markResumed(tx: Tx, withdrawalId: number): Promise<void> {
     update payouts set status = 'sent', failure = null where withdrawal_id = ${withdrawalId} and status = 'failed'`);
 }
 
+/** The payouts that the lines of this statement show. */
+export async function markShown(tx: Tx, statementId: number): Promise<void> {
+  await tx.run(sql`
+    update payouts p set is_on_statement = true
+    from statement_lines l
+    where l.statement_id = ${statementId} and p.withdrawal_id = l.withdrawal_id and not p.is_on_statement`);
+}
+
 /** False when the bank has told this before. */
 export async function insertEvent(
   tx: Tx,

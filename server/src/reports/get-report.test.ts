@@ -71,6 +71,16 @@ describe('a report', () => {
     }
   });
 
+  test('may be of each channel that anybody came by, and of no other', async () => {
+    const auditor = await staffClient(server, 'auditor');
+    const there = await server.query<{ channel: string }>(
+      'select channel from borrowers where company_id = 1 group by channel order by channel',
+    );
+    expect(there.length).toBeGreaterThan(1);
+    const { channels } = dataOf(await auditor.call(desk.listReportChoices, {}));
+    expect(channels).toEqual(there.map(({ channel }) => channel));
+  });
+
   test('of another lender is not seen', async () => {
     const outsider = await strangerClient(server, 'auditor');
     expect(dataOf(await outsider.call(desk.getReport, { name: 'outstanding', ...days })).rows).toEqual([]);

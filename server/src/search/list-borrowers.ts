@@ -37,6 +37,9 @@ export const listBorrowers =
           cross join lateral (select case when b.erased_at is not null then 'erased'
             when b.locked_at is not null and (b.locked_until is null or b.locked_until > ${at}) then 'locked'
             when b.frozen_until > ${at} then 'held' else 'open' end as account) s
+          left join lateral (select case when order_is_loan(o.status) then 'loan' when order_is_over(o.status) then 'over'
+              else 'application' end as stands
+            from orders o where ${loan} <> 'late' and o.borrower_id = b.id order by o.id desc limit 1) n on true
         where b.company_id = ${companyId}
           and (${named}::bytea[] is null or cardinality(${named}::bytea[]) > 0 and b.id = any(array(
             select p.borrower_id from borrower_profiles p
@@ -45,10 +48,7 @@ export const listBorrowers =
           and (${identity}::text is null or case ${identity} when 'checked' then qualification_is_verified(b.identity_status)
             when 'waiting' then b.identity_status = 'submitted' else b.identity_status = ${identity} end)
           and (${loan} is distinct from 'late' or l.borrower_id is not null)
-          and (${loan}::text is null or case ${loan} when 'late' then true
-            when 'none' then not exists (select from orders o where o.borrower_id = b.id)
-            else ${loan} = (select case when order_is_loan(o.status) then 'loan' when order_is_over(o.status) then 'over'
-              else 'application' end from orders o where o.borrower_id = b.id order by o.id desc limit 1) end)
+          and (${loan}::text is null or ${loan} = 'late' or ${loan} = coalesce(n.stands, 'none'))
           and b.registered_at >= coalesce((${from}::date)::timestamp at time zone ${market.timeZone}, '-infinity')
           and b.registered_at < coalesce((${to}::date + 1)::timestamp at time zone ${market.timeZone}, 'infinity')
       ), page as (

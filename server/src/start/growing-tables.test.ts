@@ -140,3 +140,49 @@ test('nor does a page of the desk', async () => {
   expect(plans.length).toBeGreaterThan(60);
   expect(plans.filter(({ tables }) => tables.length > 0)).toEqual([]);
 });
+
+/** How many rows of tables that grow the server has looked at until now, by an index or without one. */
+async function rowsLookedAt(): Promise<number> {
+  await server.database.read((tx) => tx.rows(statementOf('select pg_stat_force_next_flush()')([])));
+  const [sum] = await server.query<{ rows: string }>(
+    `select (select sum(coalesce(seq_tup_read, 0)) from pg_stat_user_tables where relname = any($1))
+       + (select sum(idx_tup_read) from pg_stat_user_indexes where relname = any($1)) as rows`,
+    [[...growing]],
+  );
+  return Number(sum?.rows);
+}
+
+/** With so few rows PostgreSQL would read whole tables and join them, as it would not with many. */
+const asWithMany = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
+
+function plan(how: (setting: string) => string): Promise<null> {
+  return server.database.write(async (tx) => {
+    for (const setting of asWithMany) await tx.run(statementOf(how(setting))([]));
+    return { value: null, keep: true };
+  });
+}
+
+/** More than a page needs with what belongs to it, and less than there are of anything that grows. */
+const many = 200;
+const countsMany = [
+  '/collection/list', // adds up what is late
+  '/inviteCodes/list', // who came with each code
+  '/orders/list', // all orders
+  '/payouts/list', // what has settled since the last day that is counted
+  '/queues/count', // what waits; where that is much, every 15 seconds for all desks
+];
+
+test('nor does it look at many rows by an index, but where it says how many there are', async () => {
+  await plan((setting) => `set ${setting} = off`);
+  const found: string[] = [];
+  for (const { operation } of server.bindings) {
+    const { effect, caller, readsMuch, roles, path } = operation;
+    if (effect !== 'read' || caller !== 'staff' || readsMuch || !roles[0]) continue;
+    const client = await staffClient(server, roles[0], 4);
+    const before = await rowsLookedAt();
+    await client.call(operation, { ...input, queue: 'all' } as never);
+    if ((await rowsLookedAt()) - before > many) found.push(path);
+  }
+  expect(found.sort()).toEqual(countsMany);
+  await plan((setting) => `reset ${setting}`);
+});

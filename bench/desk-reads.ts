@@ -32,7 +32,8 @@ export async function letStaffIn(connection: ConnectionSettings): Promise<void> 
   for (const role of ['support', 'reviewer', 'cashier', 'auditor'])
     await client.query(
       `insert into staff_sessions (token_hash, staff_id, created_at, expires_at, last_seen_at, stepped_up_at)
-       select $1, id, now(), now() + interval '1 day', now(), now() from staff where role = $2 limit 1`,
+       -- Seen until it ends: the first night of a large book takes longer than a session stays open by itself.
+       select $1, id, now(), now() + interval '1 day', now() + interval '1 day', now() from staff where role = $2 limit 1`,
       [bareTokenHash(role), role],
     );
   await client.query(

@@ -25,14 +25,16 @@ const aYearAgo = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 
 /** What members of staff begin with: lists of all there is, of which they see a page. */
 const deskLists: readonly (ReadCall & { readonly what: string })[] = [
   { what: 'list of borrowers', path: 'borrowers/list', body: '{}', token: 'reviewer' },
+  { what: 'list of all orders', path: 'orders/list', body: '{"queue":"all"}', token: 'reviewer' },
   { what: 'loans that are late', path: 'collection/list', body: '{}', token: 'support' },
   { what: 'payouts', path: 'payouts/list', body: '{}', token: 'cashier' },
-  {
-    what: 'dashboard of a month',
+  ...[30, 364].map((days) => ({
+    what: days === 30 ? 'dashboard of a month' : 'dashboard of a year',
     path: 'dashboard',
-    body: JSON.stringify({ from: addDays(today, -30), to: today }),
+    body: JSON.stringify({ from: addDays(today, -days), to: today }),
     token: 'support',
-  },
+  })),
+  { what: 'status of the system', path: 'status/get', body: '{}', token: 'auditor' },
 ];
 
 interface Measured {
@@ -118,12 +120,12 @@ async function measureMade(connection: ConnectionSettings, borrowers: number): P
         ),
       );
     for (const { what, call } of deskReads) note(await callAll(what, spread(borrowers, 100).map(call)));
-    for (const { what, ...page } of deskLists)
-      note(await callAll(what, [{ ...page, path: `/api/desk/${page.path}` }]));
-    // Before the reports: they stand on what a night has added up.
+    // Before the lists and reports: they stand on what a night has added up.
     note(await timeDailyRun('first night, with the months before', connection));
     await tell(connection, 'vacuum analyze', 'checkpoint');
     note(await timeDailyRun('daily run once more', connection));
+    for (const { what, ...page } of deskLists)
+      note(await callAll(what, [{ ...page, path: `/api/desk/${page.path}` }]));
     for (const name of reportNames) {
       const body = JSON.stringify({ name, from: aYearAgo, to: today, by: 'channel' });
       const call = { path: '/api/desk/reports/get', body, token: 'auditor' };

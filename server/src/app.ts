@@ -174,7 +174,7 @@ import { listOrders } from './review/list-orders.ts';
 import { getLoan } from './review/loan-page.ts';
 import { passFinalAudit } from './review/pass-final-audit.ts';
 import { passFirstAudit } from './review/pass-first-audit.ts';
-import { countQueues } from './review/queues.ts';
+import { countQueues, QueueCounts } from './review/queues.ts';
 import { reactivateOrder } from './review/reactivate-order.ts';
 import { refuseOrder } from './review/refuse-order.ts';
 import { refuseUnreachable } from './review/refuse-unreachable.ts';
@@ -265,6 +265,7 @@ export interface AppParts {
 
 /** The server's table of contents: one line binds an operation of the contract to the function behind it. */
 export function createApp(parts: AppParts): readonly Binding[] {
+  const queueCounts = new QueueCounts();
   return [
     bind(contract.sendRegisterCode, sendRegisterCode(parts)),
     bind(contract.sendLoginCode, sendLoginCode(parts)),
@@ -475,7 +476,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.proposeHardshipPlan, proposeHardshipPlan),
     bind(desk.withdrawHardshipPlan, withdrawHardshipPlan),
     bind(desk.getReconciliation, getReconciliation),
-    bind(desk.countQueues, countQueues()),
+    bind(desk.countQueues, countQueues({ queueCounts })),
     bind(desk.listLocked, listLocked(parts)),
     bind(desk.listConversations, listConversations(parts)),
     bind(desk.getConversation, getConversation(parts)),
@@ -551,7 +552,7 @@ export function createApp(parts: AppParts): readonly Binding[] {
     bind(desk.proposeRateSetting, proposeRateSetting),
     bind(desk.listTexts, listTexts),
     bind(desk.saveText, saveText),
-    bind(desk.getDashboard, getDashboard()),
+    bind(desk.getDashboard, getDashboard({ queueCounts })),
     bind(desk.listJournals, listJournals),
     bind(desk.getTrialBalance, getTrialBalance),
     bind(desk.exportCsv, exportCsv(parts)),

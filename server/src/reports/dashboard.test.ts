@@ -4,6 +4,7 @@ import { dataOf } from '../../../fixtures/data-of.ts';
 import { sql } from '../db/sql.ts';
 import { approvedOrder, submittedOrder, useStaff } from '../loan/test-borrowing.ts';
 import { drawnOrder, useHouse } from '../loan/test-loans.ts';
+import { QueueCounts } from '../review/queues.ts';
 import { useTestServer } from '../test-server.ts';
 import { getDashboard as loadDashboard } from './dashboard.ts';
 
@@ -85,7 +86,7 @@ test('a range with too much in it is refused', async () => {
     await server.query('lock table borrowers in access exclusive mode');
     const answer = await server.database.readReport(async (tx) => {
       await tx.run(sql`set local statement_timeout = '100ms'`);
-      return loadDashboard()(tx, house.approver, range);
+      return loadDashboard({ queueCounts: new QueueCounts() })(tx, house.approver, range);
     });
     expect(answer).toEqual({ refusal: 'report_too_large', data: null });
   } finally {

@@ -13,7 +13,7 @@ import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
 import { heldSince } from '../order/taking.ts';
 import { loadOffTheOffer } from '../product/off-the-offer.ts';
-import { countOwnQueues } from '../review/queues.ts';
+import type { QueueCounts } from '../review/queues.ts';
 import { SharedShortly } from '../review/shared-shortly.ts';
 import { statusesAtWork } from '../review/work.ts';
 import { loadEventAlarms } from '../security/event-alarms.ts';
@@ -34,31 +34,43 @@ const manyLate = 2_000;
 const keptMs = 15_000;
 
 /** What waits for the one who asks, what is late, and how the days in between went. */
-export function getDashboard(): Handler<typeof operation> {
-  const late = new SharedShortly<Dashboard['late']>(keptMs, ({ instalments }) => instalments > manyLate);
+export function getDashboard({
+  queueCounts,
+}: {
+  readonly queueCounts: QueueCounts;
+}): Handler<typeof operation> {
+  const shared = new SharedShortly<Dashboard['late']>(keptMs, ({ instalments }) => instalments > manyLate);
   async function loadLateFor(tx: Tx, caller: Staff): Promise<Dashboard['late']> {
-    const known = late.find(caller);
+    const known = shared.find(caller);
     if (known) return known;
-    const loaded = await loadLate(tx, caller);
-    late.keep(caller, loaded);
-    return loaded;
+    const late = await loadLate(tx, caller);
+    shared.keep(caller, late);
+    return late;
   }
-  return (tx, caller, range) => inTime(() => loadDashboard(tx, caller, range, () => loadLateFor(tx, caller)));
+  return (tx, caller, days) =>
+    inTime(() =>
+      loadDashboard(tx, caller, days, {
+        waitingForMe: queueCounts.loadOwn(tx, caller),
+        late: loadLateFor(tx, caller),
+      }),
+    );
 }
+
+/** What is loaded for all desks of the lender together. */
+type ForAllDesks = { readonly [Name in 'waitingForMe' | 'late']: Promise<Dashboard[Name]> };
 
 async function loadDashboard(
   tx: Tx,
   caller: Staff,
   { from, to }: Pick<Range, 'from' | 'to'>,
-  lateFor: () => Promise<Dashboard['late']>,
+  forAllDesks: ForAllDesks,
 ): Promise<Dashboard> {
   const range: Range = { companyId: caller.companyId, from, to, timeZone: caller.market.timeZone };
   const { groups, alerts, traceAlarms, ...parts } = await together({
     groups: loadFunnel(tx, range),
     firstSteps: loadFirstSteps(tx, caller),
-    waitingForMe: countOwnQueues(tx, caller),
     mine: loadMine(tx, caller),
-    late: lateFor(),
+    ...forAllDesks,
     today: loadToday(tx, caller),
     days: loadDays(tx, range),
     offTheOffer: loadOffTheOffer(tx, caller),

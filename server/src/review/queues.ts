@@ -61,38 +61,47 @@ async function countIn(
   });
 }
 
-/** The queues that the one who asks can do something about. */
-export async function countOwnQueues(tx: Tx, caller: Staff): Promise<QueueCount[]> {
-  const counts = await countIn(tx, caller, queueNames);
-  return counts.filter(({ queue }) => (queueRoles[queue] as readonly string[]).includes(caller.role));
-}
-
 /** Where more than so many wait, nobody sees the difference that one makes, and counting them takes its time. */
 const manyWaiting = 2_000;
 /** As long as that is, what was counted for one desk is told to the lender's others as well. */
 const keptMs = 15_000;
 
 /**
- * Asked every few seconds by every open desk: an answer that has not changed is not sent again, and a lender with
- * thousands waiting counts them for all its desks together. Proposals are counted for each, who does not wait for their own.
+ * Asked for every few seconds by every open desk: a lender with thousands waiting counts them for all its desks together. Proposals
+ * are counted for each, who does not wait for their own.
  */
-export function countQueues(): Handler<typeof operation> {
-  const shared = new SharedShortly<readonly QueueCount[]>(
+export class QueueCounts {
+  readonly #shared = new SharedShortly<readonly QueueCount[]>(
     keptMs,
     (queues) => queues.reduce((sum, { count }) => sum + count, 0) > manyWaiting,
   );
-  async function count(tx: Tx, caller: Staff): Promise<readonly QueueCount[]> {
-    const known = shared.find(caller);
+
+  async load(tx: Tx, caller: Staff): Promise<readonly QueueCount[]> {
+    const known = this.#shared.find(caller);
     if (known) {
       const [proposals] = await countIn(tx, caller, ['proposals']);
       return known.map((each) => (each.queue === 'proposals' && proposals ? proposals : each));
     }
     const queues = await countIn(tx, caller, queueNames);
-    shared.keep(caller, queues);
+    this.#shared.keep(caller, queues);
     return queues;
   }
+
+  /** Of the queues that the one who asks can do something about. */
+  async loadOwn(tx: Tx, caller: Staff): Promise<QueueCount[]> {
+    const counts = await this.load(tx, caller);
+    return counts.filter(({ queue }) => (queueRoles[queue] as readonly string[]).includes(caller.role));
+  }
+}
+
+/** An answer that has not changed is not sent again. */
+export function countQueues({
+  queueCounts,
+}: {
+  readonly queueCounts: QueueCounts;
+}): Handler<typeof operation> {
   return async (tx, caller, { tag }) => {
-    const queues = await count(tx, caller);
+    const queues = await queueCounts.load(tx, caller);
     const now = createHash('sha256').update(JSON.stringify(queues)).digest('base64url').slice(0, 22);
     return { tag: now, queues: tag === now ? null : [...queues], own: await countOwn(tx, caller) };
   };

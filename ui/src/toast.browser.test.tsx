@@ -74,9 +74,11 @@ describe('a toast', () => {
     await showPage();
     const region = page.getByRole('status').element();
     await press('Save');
-    await expect.element(region).toHaveTextContent('Saved');
+    // Asked once: whoever waits for it with `expect.element` moves the time on with each look.
+    await pass(0);
+    expect(region).toHaveTextContent('Saved');
     await pass(4_900);
-    await expect.element(region).toHaveTextContent('Saved');
+    expect(region).toHaveTextContent('Saved');
     await pass(200);
     await expect.element(region).toBeEmptyDOMElement();
   });

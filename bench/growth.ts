@@ -34,6 +34,12 @@ const deskLists: readonly (ReadCall & { readonly what: string })[] = [
     body: JSON.stringify({ from: addDays(today, -days), to: today }),
     token: 'support',
   })),
+  {
+    what: 'trial balance',
+    path: 'ledger/trialBalance',
+    body: JSON.stringify({ on: today }),
+    token: 'auditor',
+  },
   { what: 'status of the system', path: 'status/get', body: '{}', token: 'auditor' },
 ];
 

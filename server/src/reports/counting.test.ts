@@ -4,10 +4,12 @@ import type { Tx } from '../db/database.ts';
 import type { Statement } from '../db/sql.ts';
 import { post } from '../ledger/post.ts';
 import { instalmentDue } from '../ledger/postings/instalment-due.ts';
+import { statementImported } from '../ledger/postings/statement-imported.ts';
 import { useHouse } from '../loan/test-loans.ts';
 import { useTestServer } from '../test-server.ts';
 import { countDays } from './count-days.ts';
 import { exportReport } from './export-report.ts';
+import { getTrialBalance } from './journals.ts';
 import { sumLedger } from './sum-ledger.ts';
 import { bookOf } from './test-book.ts';
 import { countedRows, everyReport, everySplit, forgetCounted } from './test-counted.ts';
@@ -143,6 +145,40 @@ describe('the sums of the ledger', () => {
     await sumLedger(server.database, 2);
     expect(await openSums()).toEqual([{ cents: 0 }]);
     expect(await sumLedger(server.database)).toBe(0);
+  });
+
+  test('are what the trial balance of any day comes to when every entry is added up', async () => {
+    await house.run(async (tx) =>
+      post(
+        tx,
+        1,
+        statementImported({
+          statementId: 1,
+          accountNumber: '1',
+          occurredOn: '2026-11-23',
+          amountCents: 12_345,
+        }),
+      ),
+    );
+    const balances = async () => {
+      const days = ['2026-10-31', '2026-11-21', '2026-11-22', '2026-11-23', '2026-12-31'];
+      return Promise.all(
+        days.map((on) =>
+          server.database.readReport((tx) => getTrialBalance(tx, house.approver, { on, orderId: undefined })),
+        ),
+      );
+    };
+    await forgetCounted(server);
+    const added = await balances();
+    expect(added.at(-1)).toMatchObject({ accounts: expect.arrayContaining([expect.anything()]) });
+    await sumLedger(server.database, 2);
+    expect(await balances()).toEqual(added);
+    expect(await openSums()).toEqual([{ cents: 0 }]);
+    const [entries] = await server.query(
+      `select sum(greatest(amount_cents, 0))::int as debit, sum(-least(amount_cents, 0))::int as credit from entries`,
+    );
+    const sums = 'select sum(debit_cents)::int as debit, sum(credit_cents)::int as credit from account_sums';
+    expect(await server.query(sums)).toEqual([entries]);
   });
 
   test('miss nothing that is posted later for an earlier day, before and after it is added up', async () => {

@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Handler } from '../operation/binding.ts';
 import { pageOf } from '../operation/page.ts';
+import { loadMark } from './sum-ledger.ts';
 
 const pageSize = 50;
 
@@ -88,17 +89,26 @@ interface BalanceRow {
   readonly creditCents: number;
 }
 
-/** Debits and credits of every kind of account up to the end of a day. The two totals are always equal. */
+/**
+ * Debits and credits of every kind of account up to the end of a day. The two totals are always equal. What was added up at night is
+ * not added up again, but of a single loan, whose journals are few.
+ */
 export const getTrialBalance: Handler<typeof balanceOperation> = async (tx, caller, { on, orderId }) => {
+  const { mark } = orderId === undefined ? await loadMark(tx) : { mark: 0 };
   const rows = await tx.rows<BalanceRow>(sql`
-    select a.kind as account, c.code, c.name,
-      coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as debit_cents,
-      coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::bigint as credit_cents
-    from journals j join entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-      left join account_codes c on c.company_id = j.company_id and c.account = a.kind
-    where j.company_id = ${caller.companyId} and j.occurred_on <= ${on}
-      and (${orderId ?? null}::bigint is null or j.order_id = ${orderId ?? null})
-    group by a.kind, c.code, c.name order by c.code, a.kind`);
+    select s.account, c.code, c.name, sum(s.debit_cents)::bigint as debit_cents, sum(s.credit_cents)::bigint as credit_cents
+    from (
+        select account_kind as account, debit_cents, credit_cents from account_sums
+        where company_id = ${caller.companyId} and up_to <= ${mark} and day <= ${on}
+        union all
+        select a.kind, coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0),
+          coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)
+        from journals j join entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+        where j.company_id = ${caller.companyId} and j.id > ${mark} and j.occurred_on <= ${on}
+          and (${orderId ?? null}::bigint is null or j.order_id = ${orderId ?? null})
+        group by a.kind
+      ) s left join account_codes c on c.company_id = ${caller.companyId} and c.account = s.account
+    group by s.account, c.code, c.name order by c.code, s.account`);
   const total = (part: 'debitCents' | 'creditCents') =>
     toMajor(rows.reduce((sum, row) => sum + row[part], 0));
   return {

@@ -1,7 +1,6 @@
 import { daysBetween, type ParsedInput, type Refusal, refuse } from '@hiram/contract';
 import { type getReport, mostReportDays, type ReportName } from '@hiram/contract/desk';
 import type { Tx } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
 import type { Staff } from '../operation/caller.ts';
 import { loadCountedBook } from './counted-book.ts';
 import { loadAgeing } from './sheets/ageing.ts';
@@ -14,6 +13,7 @@ import { firstOfMonth, type Sheet, type Wanted } from './sheets/sheet.ts';
 import { loadVintage } from './sheets/vintage.ts';
 import { loadWriteOffs } from './sheets/write-offs.ts';
 import { loadYield } from './sheets/yield.ts';
+import { loadMark } from './sum-ledger.ts';
 
 export const sheets: Readonly<Record<ReportName, (tx: Tx, wanted: Wanted) => Promise<Sheet>>> = {
   outstanding: loadOutstanding,
@@ -35,9 +35,7 @@ export async function loadWanted(
 ): Promise<Wanted | Refusal<'period_not_allowed'>> {
   const days = daysBetween(from, to) + 1;
   if (days < 1 || days > mostReportDays) return refuse('period_not_allowed', { most: mostReportDays });
-  const { summedTo } = await tx.one<{ summedTo: number }>(
-    sql`select coalesce((select max(up_to) from ledger_marks), 0) as summed_to`,
-  );
+  const { mark: summedTo } = await loadMark(tx);
   return {
     companyId,
     timeZone: market.timeZone,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /**
- * Adds up what was posted about loans since the last time, by day and kind: reports take these sums, and look only at
+ * Adds up what was posted since the last time, by day and kind: reports and the trial balance take these sums, and look only at
  * journals that came later. Nothing is added up twice, also when two runs do it at once. The number of journals.
  */
 export async function sumLedger(database: Database, mostJournals = 100_000): Promise<number> {
@@ -22,7 +22,7 @@ export async function sumLedger(database: Database, mostJournals = 100_000): Pro
 }
 
 /** Up to which journal there are sums. */
-function loadMark(tx: Tx): Promise<{ mark: number }> {
+export function loadMark(tx: Tx): Promise<{ mark: number }> {
   return tx.one<{ mark: number }>(sql`select coalesce(max(up_to), 0) as mark from ledger_marks`);
 }
 
@@ -54,25 +54,28 @@ async function sumJournals(tx: Tx, after: number, upTo: number): Promise<boolean
 
 interface LedgerSum {
   readonly companyId: number;
-  readonly appId: number;
-  readonly channel: string;
+  /** Null of what was posted about no loan. */
+  readonly appId: number | null;
+  readonly channel: string | null;
   readonly inviteCodeId: number | null;
   readonly day: string;
   readonly journalKind: string;
   readonly accountKind: string;
-  readonly cents: number;
+  readonly debitCents: number;
+  readonly creditCents: number;
 }
 
 /** Whose a journal is, is looked up for each of them, and not for each of its entries: they are few among all orders. */
 function addUp(tx: Tx, after: number, upTo: number): Promise<LedgerSum[]> {
   return tx.rows<LedgerSum>(sql`
     select j.company_id, j.app_id, j.channel, j.invite_code_id, j.day, j.kind as journal_kind, a.kind as account_kind,
-      sum(e.amount_cents)::bigint as cents
+      coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as debit_cents,
+      coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::bigint as credit_cents
     from (
-        select j.id, j.occurred_on as day, j.kind, o.company_id, o.app_id, b.channel, b.invite_code_id
+        select j.id, j.occurred_on as day, j.kind, j.company_id, o.app_id, b.channel, b.invite_code_id
         from journals j
-          cross join lateral (select company_id, app_id, borrower_id from orders where id = j.order_id offset 0) o
-          cross join lateral (select channel, invite_code_id from borrowers where id = o.borrower_id offset 0) b
+          left join lateral (select app_id, borrower_id from orders where id = j.order_id offset 0) o on true
+          left join lateral (select channel, invite_code_id from borrowers where id = o.borrower_id offset 0) b on true
         where j.id > ${after} and j.id <= ${upTo} offset 0) j
       join entries e on e.journal_id = j.id and e.journal_id > ${after} and e.journal_id <= ${upTo}
       join ledger_accounts a on a.id = e.account_id
@@ -80,7 +83,9 @@ function addUp(tx: Tx, after: number, upTo: number): Promise<LedgerSum[]> {
 }
 
 async function saveSums(tx: Tx, upTo: number, sums: readonly LedgerSum[]): Promise<void> {
-  const column = <Name extends keyof LedgerSum>(name: Name) => sums.map((sum) => sum[name]);
+  const ofLoans = sums.filter(({ appId }) => appId !== null);
+  const column = <Name extends keyof LedgerSum>(name: Name) => ofLoans.map((sum) => sum[name]);
+  const cents = ofLoans.map(({ debitCents, creditCents }) => debitCents - creditCents);
   await tx.run(sql`
     insert into loan_groups (company_id, app_id, channel, invite_code_id)
     select distinct * from unnest(${column('companyId')}::bigint[], ${column('appId')}::bigint[],
@@ -91,6 +96,26 @@ async function saveSums(tx: Tx, upTo: number, sums: readonly LedgerSum[]): Promi
     select ${upTo}, group_of(s.company_id, s.app_id, s.channel, s.invite_code_id), s.day, s.journal_kind, s.account_kind, s.cents
     from unnest(${column('companyId')}::bigint[], ${column('appId')}::bigint[], ${column('channel')}::text[],
         ${column('inviteCodeId')}::bigint[], ${column('day')}::date[], ${column('journalKind')}::text[],
-        ${column('accountKind')}::text[], ${column('cents')}::bigint[])
+        ${column('accountKind')}::text[], ${cents}::bigint[])
       as s (company_id, app_id, channel, invite_code_id, day, journal_kind, account_kind, cents)`);
+  await saveAccounts(tx, upTo, sums);
+}
+
+interface AccountSum {
+  readonly companyId: number;
+  readonly day: string;
+  readonly accountKind: string;
+  readonly debitCents: number;
+  readonly creditCents: number;
+}
+
+async function saveAccounts(tx: Tx, upTo: number, sums: readonly AccountSum[]): Promise<void> {
+  const column = <Name extends keyof AccountSum>(name: Name) => sums.map((sum) => sum[name]);
+  await tx.run(sql`
+    insert into account_sums (up_to, company_id, day, account_kind, debit_cents, credit_cents)
+    select ${upTo}, s.company_id, s.day, s.account_kind, sum(s.debit_cents), sum(s.credit_cents)
+    from unnest(${column('companyId')}::bigint[], ${column('day')}::date[], ${column('accountKind')}::text[],
+        ${column('debitCents')}::bigint[], ${column('creditCents')}::bigint[])
+      as s (company_id, day, account_kind, debit_cents, credit_cents)
+    group by s.company_id, s.day, s.account_kind`);
 }

@@ -48,6 +48,6 @@ export async function countedRows(server: TestServer): Promise<unknown[][]> {
 /** As if no daily run had ever come by. */
 export async function forgetCounted(server: TestServer): Promise<void> {
   await server.query(
-    'truncate ledger_sums, ledger_marks, counted_days, counted_loans, counted_debts, counted_books, loan_groups',
+    'truncate ledger_sums, account_sums, ledger_marks, counted_days, counted_loans, counted_debts, counted_books, loan_groups',
   );
 }

@@ -256,6 +256,7 @@ export const tablesOfNobody: readonly string[] = [
     'extension_offers',
   ],
   ...[
+    'account_sums',
     'counted_applications',
     'counted_books',
     'counted_days',

@@ -149,6 +149,7 @@ const otherNames: Readonly<Record<string, string>> = { most_sms_per_day: 'most_s
 const newTables = [
   'access_log',
   'account_codes',
+  'account_sums',
   'addenda',
   'addendum_acceptances',
   'agreed_texts',

@@ -11,7 +11,7 @@ import { sql } from '../db/sql.ts';
 import { countOwn } from '../notice/list-notices.ts';
 import type { Handler } from '../operation/binding.ts';
 import type { Staff } from '../operation/caller.ts';
-import { SharedShortly } from './shared-shortly.ts';
+import { SharedShortly } from '../operation/shared-shortly.ts';
 
 interface QueueCount {
   readonly queue: QueueName;

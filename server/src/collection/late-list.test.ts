@@ -61,6 +61,7 @@ test('of many is told for 15 seconds, with what has changed meanwhile on the pag
     ...caller,
     at: new Date(caller.at.getTime() + seconds * 1000),
   });
+  expect(await load(list, {}, { ...later(14), companyId: 2 })).toMatchObject({ total: 0, rows: [] });
   const kept = await load(list, {}, later(14));
   expect(kept.total).toBe(3);
   expect(idsOf(kept)).toEqual([loans[0]?.orderId, whole.orderId]);

@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@hiram/contract';
 import * as desk from '@hiram/contract/desk';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../fixtures/data-of.ts';
 import { submittedOrder, useStaff } from '../loan/test-borrowing.ts';
 import { drawnOrder, orFail, terms, useHouse, withdrawableOrder } from '../loan/test-loans.ts';
@@ -14,6 +14,10 @@ const server = useTestServer();
 const house = useHouse(server);
 const reviewer = useStaff(server, 'reviewer');
 const auditor = useStaff(server, 'auditor');
+
+beforeAll(async () => {
+  await server.query(`insert into installation (market, mode) values ('ph', 'demo') on conflict do nothing`);
+});
 
 const today = () => todayIn(server.market.timeZone, server.clock.now());
 const daysFrom = async (from: string) =>
@@ -33,7 +37,6 @@ async function aDay(): Promise<void> {
 }
 
 test('what the dashboard says of a day is the same after a night has counted it', async () => {
-  await server.query(`insert into installation (market, mode) values ('ph', 'demo') on conflict do nothing`);
   const first = today();
   await aDay();
   server.clock.advance({ days: 9 });
@@ -78,5 +81,10 @@ test('the days of one lender are not those of another', async () => {
   server.clock.advance({ days: 3 });
   await countApplications(server.database, today());
   expect(await server.query('select from counted_applications where company_id <> 1')).toEqual([]);
+  // Also when the days of both are counted.
+  await server.query(
+    `insert into counted_applications select id, $1, 0, 0, 0, 0 from companies where registration_number = 'E-1'`,
+    [range.to],
+  );
   expect(dataOf(await stranger.call(desk.getDashboard, range)).days).toMatchObject([{ applications: 0 }]);
 });

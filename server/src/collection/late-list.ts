@@ -42,11 +42,19 @@ export class LateList {
 
   async load(tx: Tx, caller: Staff, wish: Wish): Promise<LatePage> {
     if (asksAboutWork(wish)) return loadAtOnce(tx, caller, wish);
-    const all = this.#shared.find(caller);
+    const all =
+      this.#shared.find(caller) ?? (this.#shared.wasMuch(caller) ? await this.#loadAll(tx, caller) : null);
     if (all) return loadFrom(all, tx, caller, wish);
     const page = await loadAtOnce(tx, caller, wish);
-    if (page.total > this.#many) this.#shared.keep(caller, await loadAll(tx, caller));
+    // Once for each lender with so many: from then on they are loaded for all desks.
+    if (page.total > this.#many) await this.#loadAll(tx, caller);
     return page;
+  }
+
+  async #loadAll(tx: Tx, caller: Staff): Promise<AllLate> {
+    const all = await loadAll(tx, caller);
+    this.#shared.keep(caller, all);
+    return all;
   }
 }
 

@@ -25,6 +25,11 @@ export class SharedShortly<T> {
     return ageMs >= 0 && ageMs < this.#keptMs ? shared?.value : undefined;
   }
 
+  /** Whether it was much when it was last loaded, however long ago. */
+  wasMuch({ companyId }: Pick<Asking, 'companyId'>): boolean {
+    return this.#shared.has(companyId);
+  }
+
   keep({ companyId, at }: Asking, value: T): void {
     if (this.#isMuch(value)) this.#shared.set(companyId, { loadedAt: at.getTime(), value });
     else this.#shared.delete(companyId);

@@ -29,6 +29,8 @@ export function patienceOf({ answerWithinMs = 35_000 }: ConnectionSettings) {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: answerWithinMs,
+    // Also how long may be waited for one's turn at a connection: in a rush a slow answer is better than none.
+    connectionTimeoutMillis: Math.min(answerWithinMs, 20_000),
   };
 }
 

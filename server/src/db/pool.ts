@@ -47,8 +47,6 @@ export function openPool(connection: ConnectionSettings, mostConnections: number
     ...reached,
     ...patienceOf(connection),
     max: mostConnections,
-    // Also how long a call may wait its turn for a connection: in a rush a slow answer is better than none.
-    connectionTimeoutMillis: 20_000,
     options: Object.entries({ ...sessionOptions, lock_timeout: lockTimeout, ...more })
       .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
       .join(' '),

@@ -12,8 +12,10 @@ import { startServer } from './start.ts';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let dataDir: string;
+let pipesBefore: number;
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
+  pipesBefore = openPipes();
   dataDir = mkdtempSync(join(tmpdir(), 'hiram-start-'));
 });
 afterEach(async () => {
@@ -28,8 +30,14 @@ function settings(env: Readonly<Record<string, string>> = {}) {
   return readSettings({ ...quiet, DATABASE_URL, ...env }, dataDir);
 }
 
+/** Through these we talk to the tests' own PostgreSQL and to sandboxes. A connection that nobody closes ends by itself, but later. */
+function openPipes(): number {
+  return process.getActiveResourcesInfo().filter((kind) => kind === 'PipeWrap').length;
+}
+
 /** The sandboxes are programs of their own; whatever else we started talks to the database. */
 async function expectNothingRuns(): Promise<void> {
+  expect(openPipes()).toBe(pipesBefore);
   const { connection } = testDatabase;
   const sessions = `select count(*)::int as open from pg_stat_activity where datname = '${connection.database}' and pid <> pg_backend_pid()`;
   // A server takes a moment to notice that a connection was closed.

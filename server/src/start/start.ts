@@ -138,13 +138,12 @@ async function startParts(
   const runsJobs = settings.role !== 'web';
   const metrics = settings.metrics ? new Metrics() : undefined;
   const traces = await openTraces(settings.tracesEndpoint, logger, parts);
-  const startedQueue = await startQueue(connection, tellJobs(logger, { metrics, traces }), { runsJobs });
-  const queue = parts.adopt(startedQueue, (each) => each.stop());
   const lanesWish = { replica: replicaOf(settings, connection), asking: followStatements(traces) };
+  const queue = await startQueue(connection, tellJobs(logger, { metrics, traces }), { runsJobs });
   const lanes = parts.adopt(openLanes(connection, queue, lanesWish), (each) => each.close());
+  // After the database, so that it stops first: a job that is under way ends while it still has its database.
+  parts.adopt(queue, (each) => each.stop());
   const { calls: database } = lanes;
-  // Once more, because this one comes first: a job that is under way ends while it still has its database.
-  parts.defer(() => queue.stop());
   await refuseWrongSession(database, connection);
   await refuseWrongClock(database, settings, now);
   const company = await checkInstallation(database, settings, now());

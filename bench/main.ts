@@ -15,6 +15,7 @@ const benchmarks: Readonly<Record<string, () => Promise<() => Promise<Row[]>>>> 
   reads: async () => (await import('./reads.ts')).reads,
   request: async () => (await import('./request.ts')).request,
   writes: async () => (await import('./writes.ts')).writes,
+  books: async () => (await import('./books.ts')).books,
   growth: async () => (await import('./growth.ts')).growth,
   logins: async () => (await import('./logins.ts')).logins,
   crowd: async () => (await import('./crowd.ts')).crowd,
